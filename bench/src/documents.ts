@@ -58,7 +58,7 @@ const pages: DrawnPage[] = [
       certificate(
         aCertificate({
           verifyUrl: verifyUrl(round),
-          insured: { ...anInsuredPerson, memberName: `Layla Haddad ${round + 100}` },
+          insured: { ...anInsuredPerson, memberName: { en: `Layla Haddad ${round + 100}` } },
         }),
       ),
   },

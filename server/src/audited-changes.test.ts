@@ -35,7 +35,12 @@ beforeAll(async () => {
   await someProviders(database)
   await database
     .insertInto('bank')
-    .values({ id: 1, title_en: 'Khaleej Harbour Bank', swift_code: 'KHHBAEA0', country_id: 234 })
+    .values({
+      id: 1,
+      title: { en: 'Khaleej Harbour Bank' },
+      swift_code: 'KHHBAEA0',
+      country_id: 234,
+    })
     .execute()
   await sql`create function refuse_entry() returns trigger language plpgsql as $$
     begin raise exception 'no entry'; end $$`.execute(database)

@@ -21,11 +21,11 @@ beforeAll(async () => {
   await someLists(database)
   await database
     .insertInto('city')
-    .values({ id: 1, code: 'DXB', country_id: 234, name_en: 'Dubai', name_ar: 'دبي' })
+    .values({ id: 1, code: 'DXB', country_id: 234, name: { en: 'Dubai', ar: 'دبي' } })
     .execute()
   await database
     .insertInto('facility_type')
-    .values({ id: 1, code: 'CLINIC', name_en: 'Clinic', name_ar: 'عيادة' })
+    .values({ id: 1, code: 'CLINIC', name: { en: 'Clinic', ar: 'عيادة' } })
     .execute()
   await someQuestions(database)
 })
@@ -393,7 +393,7 @@ const cases: Record<string, Record<string, (of: Household) => Promise<Answer>>> 
       const { id } = await database
         .selectFrom('provider')
         .select('id')
-        .where('name_en', '=', 'Gone Clinic')
+        .where('provider_code', '=', 'Gone-Clinic')
         .executeTakeFirstOrThrow()
       return of.send('POST', `providers/${id}/mistakes`, { mistake: 'phone' })
     },

@@ -18,10 +18,8 @@ await portal.database
     id: 48,
     iso2: 'BH',
     iso3: 'BHR',
-    name_en: 'Bahrain',
-    name_ar: 'البحرين',
-    nationality_en: 'Bahraini',
-    nationality_ar: 'بحريني',
+    name: { en: 'Bahrain', ar: 'البحرين' },
+    nationality: { en: 'Bahraini', ar: 'بحريني' },
   })
   .execute()
 

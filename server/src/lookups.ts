@@ -1,6 +1,8 @@
 /** The lists that forms choose from, by the ids that they send. */
 import { sql } from 'kysely'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { Database } from './ports/database/open.ts'
+import { firstText } from './ports/database/text-in.ts'
 
 /** Undefined for one that is not in the list, and for one that is sanctioned (CLM-096, PRE-051). */
 export function findCountry(database: Database, id: number) {
@@ -29,24 +31,23 @@ export async function countryCode(database: Database, id: number | null): Promis
 /** Each with its cities, and these with their areas. */
 export async function listEmirates(database: Database) {
   const [emirates, cities, regions] = await Promise.all([
-    database.selectFrom('emirate').select(['id', 'name_en', 'name_ar']).orderBy('id').execute(),
+    database.selectFrom('emirate').select(['id', 'name']).orderBy('id').execute(),
     database
       .selectFrom('emirate_city')
       .innerJoin('city', 'city.id', 'city_id')
-      .select(['emirate_id', 'city.id', 'city.name_en', 'city.name_ar'])
+      .select(['emirate_id', 'city.id', 'city.name'])
       .orderBy('city.id')
       .execute(),
     database
       .selectFrom('region')
       .where('city_id', 'in', database.selectFrom('emirate_city').select('city_id'))
-      .select(['id', 'city_id', 'name_en', 'name_ar'])
+      .select(['id', 'city_id', 'name'])
       .orderBy('id')
       .execute(),
   ])
-  return emirates.map(({ id, name_en, name_ar }) => ({
+  return emirates.map(({ id, name }) => ({
     id,
-    name_en,
-    name_ar,
+    name,
     cities: cities
       .filter(({ emirate_id }) => emirate_id === id)
       .map((city) =>
@@ -55,10 +56,10 @@ export async function listEmirates(database: Database) {
   }))
 }
 
-/** The Arabic names of all places, as a table with the English ones: the core system sends those. */
-export const placeNames = sql<{ name_en: string; name_ar: string }>`(
-  select name_en, name_ar from country where name_ar is not null
-  union select name_en, name_ar from region where name_ar is not null
-  union select name_en, name_ar from city where name_ar is not null
-  union select name_en, name_ar from emirate where name_ar is not null
+/** The names of all places, each once: `told` is what the core system calls the place in records of people. */
+export const placeNames = sql<{ told: string; name: Texts }>`(
+  select ${firstText('name')} as told, name from (
+    select name from country union select name from region
+    union select name from city union select name from emirate
+  ) as place
 )`

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Client, Pool } from 'pg'
+import { keepNameOrder } from './ports/database/name-order.ts'
 import { DatabaseProblem } from './ports/database/problem.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
@@ -24,6 +25,7 @@ export async function migrate(client: Client): Promise<string[]> {
     await adoptPreRelease(client)
     const pending = await pendingMigrations(client)
     for (const each of pending) await apply(client, each)
+    await keepNameOrder(client)
     return pending.map(({ name }) => name)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [advisoryLock])

@@ -1,8 +1,17 @@
-/** Picks the text of the wanted language, or English where the core system has no Arabic. */
+/** Names as somebody reads them who reads a language. */
+import { isLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage as pick, type Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 
-export const inLanguage = (language: Language, en: string, ar: string | null): string =>
-  ({ en, ar })[language] ?? en
+export function inLanguage(language: string, texts: Texts): string
+export function inLanguage(language: string, texts: Texts | null): string | null
+/** Of texts that are still in two fields: remarks on requests, what a service is called, the insurer's name. */
+export function inLanguage(language: Language, en: string, ar: string | null): string
+export function inLanguage(language: string, texts: Texts | string | null, ar?: string | null) {
+  if (texts === null) return null
+  if (typeof texts !== 'string') return pick(language, texts)
+  return (isLanguage(language) ? { en: texts, ar }[language] : null) ?? texts
+}
 
 /** The same where there may be no text at all; a text that is in Arabic only is shown to everybody. */
 export const inLanguageOrNone = (
@@ -12,22 +21,21 @@ export const inLanguageOrNone = (
 ): string | null => (en === null ? ar : inLanguage(language, en, ar))
 
 /** The columns of a person's name. */
-export const nameColumns = [
-  'person.first_name_en',
-  'person.first_name_ar',
-  'person.last_name_en',
-  'person.last_name_ar',
-] as const
+export const nameColumns = ['person.first_name', 'person.last_name'] as const
 
 export interface NamedPerson {
-  first_name_en: string
-  first_name_ar: string | null
-  last_name_en: string
-  last_name_ar: string | null
+  first_name: Texts
+  last_name: Texts
 }
 
-export const fullName = (language: Language, person: NamedPerson): string =>
-  `${inLanguage(language, person.first_name_en, person.first_name_ar)} ${inLanguage(language, person.last_name_en, person.last_name_ar)}`
+export const fullName = (language: string, { first_name, last_name }: NamedPerson): string =>
+  `${inLanguage(language, first_name)} ${inLanguage(language, last_name)}`
+
+/** The full name in each language that the first name is in. */
+export const namesOf = (person: NamedPerson): Texts =>
+  Object.fromEntries(
+    Object.keys(person.first_name).map((language) => [language, fullName(language, person)]),
+  )
 
 /**
  * A person's nationality as the list of countries has it, which in Arabic is the man's: لبناني. A woman's has a further

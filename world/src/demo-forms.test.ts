@@ -5,6 +5,7 @@ import { manualBanks } from '@falaj/contract/banking/rules/account.ts'
 import { bankFormFaults } from '@falaj/contract/banking/rules/form.ts'
 import { choosesEmirates, factSections, writableIn } from '@falaj/contract/profile/fields.ts'
 import { isClaimedAmount, readAmount } from '@falaj/contract/requests/rules/amount.ts'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { wantedChanges, type Places } from '@falaj/server/areas/profile/profile-diff.ts'
 import { Refused } from '@falaj/server/http/refusal.ts'
 import { readNumber } from '@falaj/server/mobile-number.ts'
@@ -20,11 +21,7 @@ const cities = only(facts, 'city.upserted')
 const regions = only(facts, 'region.upserted')
 const members = only(facts, 'member.upserted')
 
-interface Named {
-  id: number
-  name: { en: string; ar: string | null }
-}
-const place = ({ id, name: { en, ar } }: Named) => ({ id, name_en: en, name_ar: ar })
+const place = ({ id, name }: { id: number; name: Texts }) => ({ id, name })
 const places: Places = {
   emirates: only(facts, 'emirate.upserted').map((emirate) =>
     Object.assign(place(emirate), {
@@ -37,14 +34,14 @@ const places: Places = {
         ),
     }),
   ),
-  arabic: new Map(),
+  called: new Map(),
 }
 /** What the form offers in an emirate. */
 const around = (emirate: string) =>
   places.emirates
-    .find(({ name_en }) => name_en === emirate)
+    .find(({ name }) => name.en === emirate)
     ?.cities.flatMap((city) => [city, city.regions].flat())
-    .map(({ name_en }) => name_en)
+    .map(({ name }) => name.en)
 
 const portal = await openTestPortal()
 afterAll(() => portal.close())
@@ -54,12 +51,12 @@ await portal.database
   .values(
     countries
       .filter(({ iso2 }) => ['OM', 'BH', 'QA', 'KW'].includes(iso2))
-      .map(({ id, iso2, iso3, short_name: { en } }) => ({
+      .map(({ id, iso2, iso3, short_name }) => ({
         id,
         iso2,
         iso3,
-        name_en: en,
-        nationality_en: en,
+        name: short_name,
+        nationality: short_name,
       })),
   )
   .execute()
@@ -119,7 +116,7 @@ test('ADD-191 everybody can be called and written to', () => {
 test('ADD-191 everybody has a name in both languages, and was born before today', () => {
   const wrong = members.filter(
     ({ first_name, last_name, date_of_birth }) =>
-      !first_name.en.trim() || !last_name.en.trim() || date_of_birth >= today,
+      !first_name.en?.trim() || !last_name.en?.trim() || date_of_birth >= today,
   )
   expect(wrong).toEqual([])
 })

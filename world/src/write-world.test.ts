@@ -122,9 +122,11 @@ test('dependants belong to a principal under the same contract', () => {
 
 test('names are paired: each English spelling has its one Arabic', () => {
   const arabic = new Map<string, Set<string>>()
-  for (const { first_name } of members) {
-    const spellings = arabic.get(first_name.en) ?? new Set()
-    arabic.set(first_name.en, spellings.add(first_name.ar ?? ''))
+  for (const {
+    first_name: { en = '', ar = '' },
+  } of members) {
+    const spellings = arabic.get(en) ?? new Set()
+    arabic.set(en, spellings.add(ar))
   }
   expect(arabic.get('Ahmed')).toEqual(new Set(['أحمد']))
   expect(

@@ -33,7 +33,7 @@ export const ourCard =
       holder: {
         ...holder,
         cardNumber: String(7841009211 + round),
-        memberName: `Layla Haddad ${round + 100}`,
+        memberName: { en: `Layla Haddad ${round + 100}` },
       },
     })
 

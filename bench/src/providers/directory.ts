@@ -1,5 +1,7 @@
 /** A directory for a measurement, written straight into the tables: what is measured is how it is read. */
 import { nameTokens, skeletonOf, wordsOfName } from '@falaj/contract/providers/rules/spelling.ts'
+import { scriptOf } from '@falaj/contract/shared/rules/languages.ts'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type pg from 'pg'
 
 /** So many branches of a provider share its name, however large the directory is. */
@@ -7,8 +9,7 @@ const branches = 10
 
 interface Original {
   id: number
-  name_en: string
-  name_ar: string | null
+  name: Texts
 }
 
 /**
@@ -17,7 +18,7 @@ interface Original {
  */
 export async function growDirectory(database: pg.Pool, wanted: number): Promise<void> {
   const { rows: originals } = await database.query<Original>(
-    "select id, name_en, name_ar from provider where provider_code not like '%~%' order by id",
+    "select id, name from provider where provider_code not like '%~%' order by id",
   )
   const before = await database.query<{ count: number }>(
     'select count(*)::int as count from provider',
@@ -42,16 +43,16 @@ type Copy = Original & { words: string[] }
 
 async function addCopies(database: pg.Pool, nth: number, copies: readonly Copy[]): Promise<void> {
   await database.query(
-    `insert into provider (provider_code, name_en, name_ar, name_words, facility_type_id, country_id, city_id, region_id,
-      address_en, address_ar, phone, latitude, longitude, verified_on)
-    select format('%s~%s', provider_code, $1::int), copy.name_en, copy.name_ar,
+    `insert into provider (provider_code, name, name_words, facility_type_id, country_id, city_id, region_id,
+      address, phone, latitude, longitude, verified_on)
+    select format('%s~%s', provider_code, $1::int), copy.name,
       array(select jsonb_array_elements_text(copy.words)), facility_type_id, country_id, city_id, region_id,
-      address_en, address_ar, phone, latitude + (random() - 0.5) / 10, longitude + (random() - 0.5) / 10, verified_on
-    from jsonb_to_recordset($2::jsonb) as copy (id int, name_en text, name_ar text, words jsonb)
+      address, phone, latitude + (random() - 0.5) / 10, longitude + (random() - 0.5) / 10, verified_on
+    from jsonb_to_recordset($2::jsonb) as copy (id int, name jsonb, words jsonb)
     join provider on provider.id = copy.id`,
     [nth, JSON.stringify(copies)],
   )
-  const words = copies.flatMap(({ name_en, name_ar }) => wordsOf(name_en, name_ar))
+  const words = copies.flatMap(({ name }) => wordsOf(name))
   await database.query(
     `insert into provider_word (word, skeleton, joined)
     select word, skeleton, joined from jsonb_to_recordset($1::jsonb) as new (word text, skeleton text, joined boolean)
@@ -64,23 +65,24 @@ async function addCopies(database: pg.Pool, nth: number, copies: readonly Copy[]
   )
 }
 
-const wordsOf = (english: string, arabic: string | null) => [
-  ...wordsOfName(english),
-  ...wordsOfName(arabic ?? ''),
-]
+const wordsOf = (name: Texts) => Object.values(name).flatMap((each) => wordsOfName(each))
 
 /** The names of a group of branches: the first group has those of the world. */
 const namedBy =
   (group: number) =>
-  ({ id, name_en, name_ar }: Original): Copy => {
-    const english = group === 0 ? name_en : name_en.replace(/^\S+/, coined(latin, group, name_en))
-    const arabic =
-      group === 0
-        ? name_ar
-        : (name_ar?.replace(/^\S+/, coined(arabicLetters, group, name_ar)) ?? null)
-    const words = wordsOf(english, arabic).map(({ word }) => word)
-    return { id, name_en: english, name_ar: arabic, words: [...new Set(words)] }
+  ({ id, name: original }: Original): Copy => {
+    const name = group === 0 ? original : renamed(original, group)
+    const words = wordsOf(name).map(({ word }) => word)
+    return { id, name, words: [...new Set(words)] }
   }
+
+const renamed = (name: Texts, group: number): Texts =>
+  Object.fromEntries(
+    Object.entries(name).map(([language, each]) => {
+      const letters = scriptOf(language) === 'Arab' ? arabicLetters : latin
+      return [language, each.replace(/^\S+/, coined(letters, group, each))]
+    }),
+  )
 
 const latin = 'ba da fa ka la ma na ra sa ta'.split(' ')
 const arabicLetters = 'با دا فا كا لا ما نا را سا تا'.split(' ')
@@ -100,8 +102,8 @@ function coined(syllables: readonly string[], group: number, name: string): stri
 /** Names of the directory with a letter left out or two exchanged, in the longest word, as fingers do. */
 export async function misspeltNames(database: pg.Pool, count: number): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
-    `select distinct on (md5(name_en)) split_part(name_en, ',', 1) as name from provider
-    where country_id = 234 order by md5(name_en) limit $1`,
+    `select distinct on (md5(name ->> 'en')) split_part(name ->> 'en', ',', 1) as name from provider
+    where country_id = 234 order by md5(name ->> 'en') limit $1`,
     [count],
   )
   return rows.map(({ name }, nth) => misspelt(name, nth))

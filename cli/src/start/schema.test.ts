@@ -67,8 +67,8 @@ const inDatabase = async (purpose: Purpose, prepare = '') => {
 
 describe('ADD-383 what a database is for', () => {
   const somebody = `insert into person
-    (card_number, first_name_en, last_name_en, date_of_birth, gender, nationality, country_code)
-    values ('1', 'Amal', 'Nasser', '1990-01-01', 2, 'AE', 'AE')`
+    (card_number, first_name, last_name, date_of_birth, gender, nationality, country_code)
+    values ('1', '{"en": "Amal"}', '{"en": "Nasser"}', '1990-01-01', 2, 'AE', 'AE')`
 
   test('the first production start keeps it for members, and those after it find it so', async () => {
     expect(await inDatabase('production', somebody)).toEqual([{ purpose: 'production' }])

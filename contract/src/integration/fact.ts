@@ -3,13 +3,39 @@
  * keeps a copy. A fact is a whole record, so sending it twice changes nothing.
  */
 import { z } from 'zod'
+import { fallbackLanguage } from '../shared/rules/languages.ts'
+import type { Texts } from '../shared/rules/texts.ts'
 import { isoDate, isoInstant, plainText } from '../shared/schemas.ts'
 
 export const name = plainText(200).trim().min(1)
-/** A text in both languages. Some core systems have no Arabic. */
-export const inBoth = (text: z.ZodString) =>
-  z.object({ en: text, ar: text.nullable().default(null) })
-export const bothLanguages = inBoth(name)
+/** A language as BCP 47 writes it. Facts may have texts in one that the portal does not have yet. */
+const languageTag = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language such as en or ar')
+/** A text by its languages. Null is a language that it is not in. */
+const byLanguage = (text: z.ZodString) =>
+  z
+    .record(languageTag, text.nullable())
+    .transform((told): Texts =>
+      Object.fromEntries(
+        Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== null),
+      ),
+    )
+const example = { en: 'Omar Haddad', ar: 'عمر حداد' }
+/** At least in the portal's first language, which everybody reads who reads no other that it is in. */
+export const inLanguages = (text: z.ZodString) =>
+  byLanguage(text)
+    .refine((told) => told[fallbackLanguage] !== undefined, {
+      path: [fallbackLanguage],
+      message: 'is needed',
+    })
+    .meta({ example })
+/** In any language: whoever cannot read it sees it all the same. */
+export const inSomeLanguage = (text: z.ZodString) =>
+  byLanguage(text)
+    .refine((told) => Object.keys(told).length > 0, 'is in no language')
+    .meta({ example })
+export const texts = inLanguages(name)
 /** A key in the core system: letters, digits and `- _ / . : @ +`. */
 export const key = z
   .string()

@@ -1,11 +1,11 @@
 /** What members did in an earlier portal, imported when an insurer moves to this one. */
 import { z } from 'zod'
 import {
-  bothLanguages,
+  texts,
   currencyCode,
   fact,
   filePath,
-  inBoth,
+  inLanguages,
   instant,
   iso2,
   key,
@@ -76,7 +76,7 @@ export const profileChangeImported = fact('profile_change.imported', {
   /** Null while it waits. */
   refused_at: instant.nullable().default(null),
   /** Why, for the member to read. */
-  reason: inBoth(plainText(500).trim().min(1)).nullable().default(null),
+  reason: inLanguages(plainText(500).trim().min(1)).nullable().default(null),
 })
 
 /** What the insurer answers to a complaint: first an update, then the resolution. */
@@ -101,7 +101,7 @@ export const chatReplied = fact('chat.replied', {
   /** A page of the portal where the member goes on. */
   step: z
     .strictObject({
-      title: bothLanguages,
+      title: texts,
       path: z
         .string()
         .max(300)

@@ -4,11 +4,11 @@ import { personInfo } from '../policies/schemas.ts'
 import { language, plainText } from '../shared/schemas.ts'
 import {
   amount,
-  bothLanguages,
+  texts,
   day,
   fact,
   filePath,
-  inBoth,
+  inLanguages,
   instant,
   iso2,
   key,
@@ -40,9 +40,9 @@ export const memberUpserted = fact('member.upserted', {
   /** The principal under whom a dependant is covered; null for principals. */
   principal_card_number: key.nullable().default(null),
   dependant_code: key.nullable().default(null),
-  first_name: bothLanguages,
-  middle_name: bothLanguages.nullable().default(null),
-  last_name: bothLanguages,
+  first_name: texts,
+  middle_name: texts.nullable().default(null),
+  last_name: texts,
   date_of_birth: day,
   /** 1 male, 2 female, 0 other; null if not known, as with marital status and nationality. */
   gender: z
@@ -89,7 +89,7 @@ export const profileChangeDecided = fact('profile_change.decided', {
   decided_at: instant,
   status: z.enum(['Confirmed', 'Refused']),
   /** Why it was refused, for the member to read. */
-  reason: inBoth(plainText(500).trim().min(1)).nullable().default(null),
+  reason: inLanguages(plainText(500).trim().min(1)).nullable().default(null),
 })
 
 /** An account from an earlier portal, with its hashed password. */

@@ -1,15 +1,5 @@
 import { z } from 'zod'
-import {
-  amount,
-  bothLanguages,
-  currencyCode,
-  day,
-  fact,
-  filePath,
-  instant,
-  iso2,
-  key,
-} from './fact.ts'
+import { amount, texts, currencyCode, day, fact, filePath, instant, iso2, key } from './fact.ts'
 
 /** A group or individual contract. `active` and the dates decide whether it is in force. */
 export const policyUpserted = fact('policy.upserted', {
@@ -20,8 +10,8 @@ export const policyUpserted = fact('policy.upserted', {
   policy_type: z.enum(['health', 'life']),
   country: iso2,
   currency: currencyCode,
-  employer: bothLanguages,
-  network: bothLanguages.nullable().default(null),
+  employer: texts,
+  network: texts.nullable().default(null),
   effective_date: day,
   expiry_date: day,
   active: z.boolean(),
@@ -40,7 +30,7 @@ export const policyUpserted = fact('policy.upserted', {
 
 const benefit = z.strictObject({
   code: key,
-  name: bothLanguages,
+  name: texts,
   /** Null when unlimited. */
   annual_amount: amount.nullable(),
   used_amount: amount.default('0'),
@@ -56,9 +46,9 @@ export const coverageUpserted = fact('coverage.upserted', {
   card_number: key,
   policy_number: key,
   package_code: key,
-  package_name: bothLanguages,
-  coverage_type: bothLanguages,
-  plan_name: bothLanguages,
+  package_name: texts,
+  coverage_type: texts,
+  plan_name: texts,
   status: z.enum(['Active', 'Inactive']),
   effective_date: day,
   benefits: z.array(benefit).max(100),

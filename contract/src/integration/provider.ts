@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { plainText } from '../shared/schemas.ts'
-import { bothLanguages, day, fact, iso2, key } from './fact.ts'
+import { texts, day, fact, iso2, key } from './fact.ts'
 
 export const providerUpserted = fact('provider.upserted', {
   provider_code: key,
-  name: bothLanguages,
+  name: texts,
   facility_type: key,
   specialities: z.array(key).max(40).default([]),
   country: iso2,
   city: key,
   region: key.nullable().default(null),
-  address: bothLanguages,
+  address: texts,
   phone: plainText(40).nullable().default(null),
   latitude: z.number().min(-90).max(90).nullable().default(null),
   longitude: z.number().min(-180).max(180).nullable().default(null),

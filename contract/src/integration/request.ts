@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import {
   amount,
-  bothLanguages,
+  texts,
   currencyCode,
   day,
   fact,
   filePath,
-  inBoth,
+  inLanguages,
   instant,
   iso2,
   key,
@@ -140,9 +140,9 @@ export const preApprovalDecided = fact('preapproval.decided', {
 /** With its ICD code where the core system has one. */
 export const diagnosis = z.strictObject({
   code: plainText(20).trim().min(1).nullable().default(null),
-  description: bothLanguages,
+  description: texts,
 })
-export const procedure = z.strictObject({ description: bothLanguages, status: bothLanguages })
+export const procedure = z.strictObject({ description: texts, status: texts })
 
 /** A pre-approval that a provider requested (provider pre-approval). Members read its statuses as they are received. */
 export const authorizationUpserted = fact('authorization.upserted', {
@@ -151,9 +151,9 @@ export const authorizationUpserted = fact('authorization.upserted', {
   policy_number: key,
   submit_date: day,
   processed_date: day.nullable().default(null),
-  hospital: bothLanguages,
-  status: bothLanguages,
-  rejection_reason: inBoth(plainText(500).trim().min(1)).nullable().default(null),
+  hospital: texts,
+  status: texts,
+  rejection_reason: inLanguages(plainText(500).trim().min(1)).nullable().default(null),
   principal_diagnosis: diagnosis,
   other_diagnoses: z.array(diagnosis).default([]),
   procedures: z.array(procedure).default([]),

@@ -55,12 +55,12 @@ for (const language of ['en', 'ar'] as const) {
     const insured = {
       ...anInsuredPerson,
       ...longHolder,
-      principalName: longHolder.memberName,
+      principalName: longHolder.memberName.en ?? '',
       relationship: 'Son',
     }
     const { pages, spans } = await open({ language, insured })
     const all = pages.join(' ')
-    for (const word of `${longHolder.memberName} ${longHolder.memberNameArabic}`.split(' ')) {
+    for (const word of Object.values(longHolder.memberName).join(' ').split(' ')) {
       expect(all).toContain(word)
     }
     expect(all).toContain(longHolder.policyNumber)

@@ -2,6 +2,7 @@
  * A certificate of insurance on one page (SRV-020, SRV-024), to be shown at a counter: a statement in the language of
  * the document and in the other one, who is insured and for how long, and how to check it.
  */
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { CertificateSlug } from '@falaj/contract/services/rules/certificates.ts'
 import { otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
@@ -26,8 +27,7 @@ export interface CertificateInput extends DocumentSetting {
 
 /** Empty texts are left out. */
 export interface InsuredPerson {
-  readonly memberName: string
-  readonly memberNameArabic: string | null
+  readonly memberName: Texts
   /** For a dependant, if the reader may know it; otherwise empty. */
   readonly principalName: string
   /** To the principal, in English. */
@@ -42,8 +42,7 @@ export interface InsuredPerson {
   readonly cardNumber: string
   readonly certificateNumber: string
   readonly policyNumber: string
-  readonly employerName: string
-  readonly employerNameArabic: string | null
+  readonly employerName: Texts
   readonly planName: string
   readonly network: string
   /** ISO 8601 days, both included. */
@@ -86,8 +85,8 @@ const titleOf = ({ certificate: slug }: CertificateInput) =>
 
 function statement(input: CertificateInput, language: Language): string {
   const { insured, brand, validUntil } = input
-  const [memberName] = bothNames(language, insured.memberName, insured.memberNameArabic)
-  const [employer] = bothNames(language, insured.employerName, insured.employerNameArabic)
+  const [memberName] = bothNames(language, insured.memberName)
+  const [employer] = bothNames(language, insured.employerName)
   return text(language, `documents.certificate.${input.certificate}.statement`, {
     name: memberName,
     employer,
@@ -100,7 +99,7 @@ function statement(input: CertificateInput, language: Language): string {
 }
 
 function personFields(insured: InsuredPerson, language: Language): Field[] {
-  const [own, other] = bothNames(language, insured.memberName, insured.memberNameArabic)
+  const [own, other] = bothNames(language, insured.memberName)
   return [
     {
       label: text(language, 'documents.member.name'),
@@ -129,7 +128,7 @@ function personFields(insured: InsuredPerson, language: Language): Field[] {
 }
 
 function coverFields({ insured, language, validUntil }: CertificateInput): Field[] {
-  const [employer] = bothNames(language, insured.employerName, insured.employerNameArabic)
+  const [employer] = bothNames(language, insured.employerName)
   const period = { from: code(day(insured.effectiveDate)), to: code(day(insured.expiryDate)) }
   return [
     { label: text(language, 'documents.member.policyNumber'), value: code(insured.policyNumber) },

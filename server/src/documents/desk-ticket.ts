@@ -2,6 +2,7 @@
  * An approval on one page, to be handed over at a hospital's desk (PRE-034; docs/decisions/077): the number, up to how
  * much, for whom and where, until when, and how to check it. It names no diagnosis.
  */
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { inLanguage } from '../names.ts'
@@ -26,8 +27,7 @@ export interface Approval {
   /** Up to which the treatment is approved, such as `AED 16,900.00`. */
   readonly amount: string
   /** In Latin letters. */
-  readonly patientName: string
-  readonly patientNameArabic: string | null
+  readonly patientName: Texts
   readonly cardNumber: string
   readonly policyNumber: string
   readonly certificateNumber: string
@@ -64,7 +64,7 @@ const titleIn = (language: Language, { reference }: Approval) =>
 
 const statement = ({ approval, brand }: DeskTicketInput, language: Language): string =>
   text(language, 'documents.ticket.statement', {
-    name: bothNames(language, approval.patientName, approval.patientNameArabic)[0],
+    name: bothNames(language, approval.patientName)[0],
     insurer: name(inLanguage(language, brand.name, brand.nameArabic)),
     provider: name(approval.providerName),
     amount: amount(approval.amount, language),
@@ -86,7 +86,7 @@ const approvalFields = (approval: Approval, language: Language): Field[] => [
 const patientFields = (approval: Approval, language: Language): Field[] => [
   {
     label: text(language, 'documents.ticket.patient'),
-    value: bothNames(language, approval.patientName, approval.patientNameArabic)
+    value: bothNames(language, approval.patientName)
       .filter((one) => one !== '')
       .join('\n'),
   },

@@ -24,8 +24,8 @@ const setting = { brand: aBrand, issuedAt: '2026-06-15T08:00:00Z', verifyUrl: nu
 
 const unknownHolder = {
   ...aHolder,
-  memberNameArabic: null,
-  employerNameArabic: null,
+  memberName: { en: 'Layla Haddad' },
+  employerName: { en: 'Marsa Logistics' },
   gender: '',
   planName: '',
   network: '',
@@ -64,7 +64,7 @@ const bare = (language: Language): DocumentInputs => ({
     criteria: [{ label: 'City', value: '' }],
     providers: [
       aProvider({
-        nameArabic: null,
+        otherName: null,
         specialities: [],
         address: '',
         area: '',
@@ -79,8 +79,8 @@ const bare = (language: Language): DocumentInputs => ({
     verifyUrl: null,
     insured: {
       ...anInsuredPerson,
-      memberNameArabic: null,
-      employerNameArabic: null,
+      memberName: { en: 'Layla Haddad' },
+      employerName: { en: 'Marsa Logistics' },
       gender: '',
       nationality: '',
       passportNumber: '',
@@ -109,8 +109,7 @@ const bare = (language: Language): DocumentInputs => ({
     approval: {
       reference: 'PA-2026-000041',
       amount: 'AED 16,900.00',
-      patientName: 'Omar Haddad',
-      patientNameArabic: null,
+      patientName: { en: 'Omar Haddad' },
       cardNumber: '7841009212',
       policyNumber: 'GH-2026-0001',
       certificateNumber: '784100',

@@ -21,7 +21,7 @@ function counting() {
   }
   return { drawn, renderer }
 }
-const of = (memberName: string) => aCard({ holder: { ...aHolder, memberName } })
+const of = (name: string) => aCard({ holder: { ...aHolder, memberName: { en: name } } })
 
 test('the same document is drawn once, also when it is asked for twice at once', async () => {
   const { drawn, renderer } = counting()

@@ -25,7 +25,7 @@ export interface ProviderListInput extends DocumentSetting {
 
 export interface ListedProvider {
   readonly name: string
-  readonly nameArabic: string | null
+  readonly otherName: string | null
   readonly facilityType: string
   readonly specialities: readonly string[]
   /** May contain line breaks. */
@@ -135,10 +135,10 @@ function rowOf(provider: ListedProvider, language: Language): Row {
 /** Both names side by side if they are short. */
 const besideEachOther = 44
 
-function names({ name: latin, nameArabic }: ListedProvider): CellText[] {
-  if (!nameArabic) return [{ text: name(latin), tone: 'strong' }]
-  if (latin.length + nameArabic.length > besideEachOther) {
-    return [{ text: name(latin), tone: 'strong' }, { text: name(nameArabic) }]
+function names({ name: own, otherName }: ListedProvider): CellText[] {
+  if (!otherName) return [{ text: name(own), tone: 'strong' }]
+  if (own.length + otherName.length > besideEachOther) {
+    return [{ text: name(own), tone: 'strong' }, { text: name(otherName) }]
   }
-  return [{ text: `${name(latin)}  ${name(nameArabic)}`, tone: 'strong' }]
+  return [{ text: `${name(own)}  ${name(otherName)}`, tone: 'strong' }]
 }

@@ -2,6 +2,7 @@
  * The table of benefits (POL-045): what a member's policy covers, package by package, with limits and the member's
  * share. Amounts are already formatted.
  */
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { neutral } from './brand.ts'
 import { text } from '../text.ts'
 import { bothNames, relationshipIn } from './card/words.ts'
@@ -20,16 +21,14 @@ export interface BenefitsInput extends DocumentSetting {
 }
 
 export interface CoveredMember {
-  readonly memberName: string
-  readonly memberNameArabic: string | null
+  readonly memberName: Texts
   readonly relationship: string
   /** `Male` or `Female`; otherwise unknown. */
   readonly gender: string
   readonly cardNumber: string
   readonly certificateNumber: string
   readonly policyNumber: string
-  readonly employerName: string
-  readonly employerNameArabic: string | null
+  readonly employerName: Texts
   readonly network: string
   /** ISO 8601 days. */
   readonly effectiveDate: string
@@ -78,8 +77,8 @@ export function tableOfBenefits({
 }
 
 function memberFields(member: CoveredMember, { language }: DocumentSetting) {
-  const [own, other] = bothNames(language, member.memberName, member.memberNameArabic)
-  const [employer] = bothNames(language, member.employerName, member.employerNameArabic)
+  const [own, other] = bothNames(language, member.memberName)
+  const [employer] = bothNames(language, member.employerName)
   const period = { from: code(day(member.effectiveDate)), to: code(day(member.expiryDate)) }
   return [
     {

@@ -27,8 +27,7 @@ const samples = (language: 'en' | 'ar'): DocumentInputs => ({
     approval: {
       reference: 'PA-2026-000041',
       amount: 'AED 16,900.00',
-      patientName: 'Omar Haddad',
-      patientNameArabic: 'عمر حداد',
+      patientName: { en: 'Omar Haddad', ar: 'عمر حداد' },
       cardNumber: '7841009212',
       policyNumber: 'GH-2026-0001',
       certificateNumber: '784100',

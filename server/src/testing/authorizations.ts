@@ -27,11 +27,12 @@ export async function anAuthorization(database: WritableDatabase, with_: Authori
       policy_id: with_.policyId,
       submit_date: with_.submitted ?? '2026-06-01',
       processed_date: with_.processed === undefined ? '2026-06-02' : with_.processed,
-      hospital_en: 'Creek Hospital',
-      hospital_ar: 'مستشفى الخور',
-      status_en: with_.status ?? 'Approved',
-      status_ar: with_.statusArabic ?? null,
-      rejection_reason_en: with_.reason ?? null,
+      hospital: { en: 'Creek Hospital', ar: 'مستشفى الخور' },
+      status: {
+        en: with_.status ?? 'Approved',
+        ...(with_.statusArabic && { ar: with_.statusArabic }),
+      },
+      rejection_reason: with_.reason ? { en: with_.reason } : null,
       principal_diagnosis: JSON.stringify({
         code: 'K80.2',
         description: { en: 'Gallstones', ar: 'حصوات المرارة' },

@@ -10,7 +10,7 @@ export const testNumbers = new SealedNumbers(testSecret)
 export async function aCurrency(database: WritableDatabase, code = 'AED'): Promise<number> {
   await database
     .insertInto('currency')
-    .values({ id: code === 'AED' ? 1 : 2, code, name_en: code, name_ar: code })
+    .values({ id: code === 'AED' ? 1 : 2, code, name: { en: code, ar: code } })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { id } = await database

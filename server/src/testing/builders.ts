@@ -20,10 +20,8 @@ export async function aCountry(database: WritableDatabase): Promise<number> {
       id: 234,
       iso2: 'AE',
       iso3: 'ARE',
-      name_en: 'United Arab Emirates',
-      name_ar: 'الإمارات',
-      nationality_en: 'Emirati',
-      nationality_ar: 'إماراتي',
+      name: { en: 'United Arab Emirates', ar: 'الإمارات' },
+      nationality: { en: 'Emirati', ar: 'إماراتي' },
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -49,9 +47,8 @@ export async function aPolicy(
       policy_type: 'health',
       country_id: await aCountry(database),
       currency: 'AED',
-      employer_en: 'Marsa Logistics',
-      employer_ar: 'مرسى للخدمات اللوجستية',
-      network_en: 'Horizon Wide',
+      employer: { en: 'Marsa Logistics', ar: 'مرسى للخدمات اللوجستية' },
+      network: { en: 'Horizon Wide' },
       effective_date: with_.begins ?? '2026-01-01',
       expiry_date: with_.expiry ?? '2026-12-31',
       active: with_.active ?? true,
@@ -89,10 +86,8 @@ export async function aPerson(database: WritableDatabase, with_: PersonOptions):
     .insertInto('person')
     .values({
       card_number: `7841${String(n).padStart(6, '0')}`,
-      first_name_en: with_.firstName ?? 'Layla',
-      first_name_ar: 'ليلى',
-      last_name_en: with_.lastName ?? 'Haddad',
-      last_name_ar: 'حداد',
+      first_name: { en: with_.firstName ?? 'Layla', ar: 'ليلى' },
+      last_name: { en: with_.lastName ?? 'Haddad', ar: 'حداد' },
       date_of_birth: with_.dateOfBirth ?? '1988-03-14',
       gender: with_.gender === undefined ? 2 : with_.gender,
       marital_status: with_.maritalStatus === undefined ? 'Married' : with_.maritalStatus,
@@ -174,8 +169,7 @@ export async function someQuestions(database: WritableDatabase, count = 6): Prom
   const rows = Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     code: `question-${index + 1}`,
-    question_en: `Question ${index + 1}?`,
-    question_ar: `السؤال ${index + 1}؟`,
+    question: { en: `Question ${index + 1}?`, ar: `السؤال ${index + 1}؟` },
   }))
   await database
     .insertInto('security_question')

@@ -18,13 +18,12 @@ export async function someLists(database: WritableDatabase): Promise<void> {
   await database
     .insertInto('country')
     .values(
-      countries.map(([id, iso2, iso3, name_en, name_ar, sanctioned]) => ({
+      countries.map(([id, iso2, iso3, en, ar, sanctioned]) => ({
         id,
         iso2,
         iso3,
-        name_en,
-        name_ar,
-        nationality_en: name_en,
+        name: { en, ...(ar && { ar }) },
+        nationality: { en },
         sanctioned,
       })),
     )
@@ -32,17 +31,17 @@ export async function someLists(database: WritableDatabase): Promise<void> {
   await database
     .insertInto('currency')
     .values([
-      { id: 1, code: 'AED', name_en: 'UAE Dirham', name_ar: 'درهم إماراتي' },
-      { id: 10, code: 'INR', name_en: 'Indian Rupee', name_ar: 'روبية هندية' },
+      { id: 1, code: 'AED', name: { en: 'UAE Dirham', ar: 'درهم إماراتي' } },
+      { id: 10, code: 'INR', name: { en: 'Indian Rupee', ar: 'روبية هندية' } },
     ])
     .execute()
-  const bank = { title_ar: null, swift_code: 'KHHBAEA0', country_id: 234 }
+  const bank = { swift_code: 'KHHBAEA0', country_id: 234 }
   await database
     .insertInto('bank')
     .values([
-      { ...bank, id: 1, title_en: 'Khaleej Harbour Bank', title_ar: 'مصرف ميناء الخليج' },
-      { ...bank, id: 2, title_en: 'Sahyadri Bank', country_id: 102 },
-      { ...bank, id: 3, title_en: 'Bank of Everywhere', country_id: null, swift_code: null },
+      { ...bank, id: 1, title: { en: 'Khaleej Harbour Bank', ar: 'مصرف ميناء الخليج' } },
+      { ...bank, id: 2, title: { en: 'Sahyadri Bank' }, country_id: 102 },
+      { ...bank, id: 3, title: { en: 'Bank of Everywhere' }, country_id: null, swift_code: null },
     ])
     .execute()
 }

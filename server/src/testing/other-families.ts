@@ -129,8 +129,8 @@ export async function anotherFamily(database: WritableDatabase): Promise<Foreign
       policy_id: policyId,
       authorization_reference: 'AUTH-THEIRS',
       submit_date: '2026-05-01',
-      hospital_en: 'Their hospital',
-      status_en: 'Approved',
+      hospital: { en: 'Their hospital' },
+      status: { en: 'Approved' },
       principal_diagnosis: JSON.stringify({ description: { en: 'Cold', ar: null } }),
     })
     .execute()

@@ -13,26 +13,32 @@ export async function someProviders(
   await aCountry(database)
   await database
     .insertInto('country')
-    .values({ id: 17, iso2: 'BH', iso3: 'BHR', name_en: 'Bahrain', nationality_en: 'Bahraini' })
+    .values({
+      id: 17,
+      iso2: 'BH',
+      iso3: 'BHR',
+      name: { en: 'Bahrain' },
+      nationality: { en: 'Bahraini' },
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await database
     .insertInto('city')
     .values([
-      { id: 1, code: 'DXB', country_id: 234, name_en: 'Dubai', name_ar: 'دبي' },
-      { id: 2, code: 'AUH', country_id: 234, name_en: 'Abu Dhabi', name_ar: 'أبوظبي' },
-      { id: 3, code: 'MAN', country_id: 17, name_en: 'Manama', name_ar: 'المنامة' },
+      { id: 1, code: 'DXB', country_id: 234, name: { en: 'Dubai', ar: 'دبي' } },
+      { id: 2, code: 'AUH', country_id: 234, name: { en: 'Abu Dhabi', ar: 'أبوظبي' } },
+      { id: 3, code: 'MAN', country_id: 17, name: { en: 'Manama', ar: 'المنامة' } },
     ])
     .execute()
   await database
     .insertInto('facility_type')
     .values([
-      { id: 1, code: 'CLINIC', name_en: 'Clinic', name_ar: 'عيادة' },
-      { id: 2, code: 'CENTRE', name_en: 'Medical Centre', name_ar: 'مركز طبي' },
+      { id: 1, code: 'CLINIC', name: { en: 'Clinic', ar: 'عيادة' } },
+      { id: 2, code: 'CENTRE', name: { en: 'Medical Centre', ar: 'مركز طبي' } },
     ])
     .execute()
   await aProvider(database, 'Al Noor Medical Centre', {
-    name_ar: 'مركز النور الطبي',
+    inArabic: 'مركز النور الطبي',
     facility_type_id: 2,
   })
   await aProvider(database, 'Corniche Clinic', { city_id: 2 })
@@ -45,28 +51,30 @@ const usual = {
   facility_type_id: 1,
   country_id: 234,
   city_id: 1,
-  address_en: 'Street 1',
-  address_ar: 'شارع 1',
+  address: { en: 'Street 1', ar: 'شارع 1' },
   phone: '+971 4 555 0142',
   active: true,
 }
 
-type Written = Omit<Insertable<DB['provider']>, 'name_en' | 'provider_code' | 'name_words'>
+type Written = Omit<Insertable<DB['provider']>, 'name' | 'provider_code' | 'name_words'> & {
+  inArabic: string
+}
 
 /** `only`: the policies whose networks alone hold it. */
 export async function aProvider(
   database: WritableDatabase,
-  name_en: string,
-  with_: Partial<Written> = {},
+  english: string,
+  { inArabic, ...with_ }: Partial<Written> = {},
   { only = [], specialities = [] }: { only?: number[]; specialities?: number[] } = {},
 ): Promise<number> {
-  const words = [...wordsOfName(name_en), ...wordsOfName(with_.name_ar ?? '')]
+  const name = { en: english, ...(inArabic !== undefined && { ar: inArabic }) }
+  const words = Object.values(name).flatMap((each) => wordsOfName(each))
   const { id: provider_id } = await database
     .insertInto('provider')
     .values({
       ...usual,
-      provider_code: name_en.replaceAll(' ', '-'),
-      name_en,
+      provider_code: english.replaceAll(' ', '-'),
+      name,
       name_words: [...new Set(words.map(({ word }) => word))],
       ...with_,
     })

@@ -2,10 +2,7 @@
  * Names of people in the Gulf in both scripts, by the origin of their families. First name, father's name and family
  * name are from the same pool, so that they match.
  */
-export interface Named {
-  en: string
-  ar: string
-}
+export type Named = Readonly<Record<'en' | 'ar', string>>
 
 export interface NamePool {
   /** Nationalities with these names; frequent ones are repeated. */

@@ -2,6 +2,7 @@
 import { fallbackLanguage, isLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
+import { nameColumns } from '../../names.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
 import { inOneStatement } from '../../ports/database/write.ts'
 
@@ -19,10 +20,7 @@ const columns = [
   'account.first_used_at',
   'account.language',
   'person.vip',
-  'person.first_name_en',
-  'person.last_name_en',
-  'person.first_name_ar',
-  'person.last_name_ar',
+  ...nameColumns,
 ] as const
 
 /** The number that the member gave, else the one on file. */
@@ -122,7 +120,7 @@ export function listOwnQuestions(database: Database, accountId: number) {
   return database
     .selectFrom('security_answer')
     .innerJoin('security_question', 'security_question.id', 'security_answer.question_id')
-    .select(['security_question.id', 'question_en', 'question_ar', 'answer_hash'])
+    .select(['security_question.id', 'question', 'answer_hash'])
     .where('account_id', '=', accountId)
     .orderBy('security_question.id')
     .execute()

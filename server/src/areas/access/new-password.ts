@@ -43,10 +43,8 @@ const subscriberDigits = 7
 const ownWords = (account: Account): string[] =>
   [
     account.email.split('@')[0],
-    account.first_name_en,
-    account.last_name_en,
-    account.first_name_ar,
-    account.last_name_ar,
+    ...Object.values(account.first_name),
+    ...Object.values(account.last_name),
     // However it is dialled: with the country's code, or a nought.
     account.phone_number?.slice(-subscriberDigits),
   ].filter((word) => word !== undefined && word !== null)
@@ -59,16 +57,12 @@ async function namesOfPolicies(
   const rows = await database
     .selectFrom('enrolment')
     .innerJoin('policy', 'policy.id', 'enrolment.policy_id')
-    .select([
-      'certificate_number',
-      'policy_number',
-      'ext_policy_number',
-      'network_en',
-      'network_ar',
-      'employer_en',
-      'employer_ar',
-    ])
+    .select(['certificate_number', 'policy_number', 'ext_policy_number', 'network', 'employer'])
     .where('enrolment.person_id', '=', person_id)
     .execute()
-  return rows.flatMap((row) => Object.values(row)).filter((name) => name !== null)
+  return rows.flatMap(({ network, employer, ...numbers }) => [
+    ...Object.values(numbers),
+    ...Object.values(employer),
+    ...Object.values(network ?? {}),
+  ])
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { nameColumns } from '../../names.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
 import { nextAccountIds } from './account-ids.ts'
-import { bankNameArabic } from './bank-names.ts'
+import { bankTitle } from './bank-names.ts'
 import type { SealedNumbers } from './sealed-numbers.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 
@@ -24,10 +24,9 @@ export function listAccounts(database: Database, personId: number) {
     .select([
       'bank_account.id',
       'bank_account.bank_name',
-      bankNameArabic(sql.ref('bank_account.bank_name')).as('bank_name_ar'),
+      bankTitle(sql.ref('bank_account.bank_name')).as('bank_title'),
       'bank_account.country_id',
-      'country.name_en as country_en',
-      'country.name_ar as country_ar',
+      'country.name as country_name',
       'bank_account.number_type',
       'bank_account.iban_no',
       'bank_account.account_no',
@@ -36,8 +35,7 @@ export function listAccounts(database: Database, personId: number) {
       'bank_account.ifsc_or_aba',
       'bank_account.currency',
       'currency.id as currency_id',
-      'currency.name_en as currency_en',
-      'currency.name_ar as currency_ar',
+      'currency.name as currency_name',
       'bank_account.is_default',
       ...nameColumns,
       underWay.as('under_way'),

@@ -27,9 +27,9 @@ export async function accountsOf(
 function accountView(row: AccountRow, language: Language): BankAccount {
   return {
     id: row.id,
-    bank_name: inLanguage(language, row.bank_name, row.bank_name_ar),
+    bank_name: inLanguage(language, row.bank_title) ?? row.bank_name,
     bank_country: row.country_id,
-    bank_country_name: inLanguage(language, row.country_en, row.country_ar),
+    bank_country_name: inLanguage(language, row.country_name),
     number_type: row.number_type,
     ...maskedNumbers(row),
     swift: row.swift,
@@ -38,9 +38,7 @@ function accountView(row: AccountRow, language: Language): BankAccount {
     payable_to: fullName('en', row),
     pay_currency_id: row.currency_id,
     pay_currency: row.currency,
-    pay_currency_value: row.currency_en
-      ? inLanguage(language, row.currency_en, row.currency_ar)
-      : row.currency,
+    pay_currency_value: inLanguage(language, row.currency_name) ?? row.currency,
     payment_under_way: row.under_way,
   }
 }

@@ -18,9 +18,9 @@ export function bankingRoutes(app: FastifyInstance, parts: BankingParts) {
     const language = languageOf(request)
     const rows = await listBanks(database)
     return success({
-      data: rows.map(({ id, title_en, title_ar, swift_code, country_id }) => ({
+      data: rows.map(({ id, title, swift_code, country_id }) => ({
         BankAutoId: id,
-        Title: inLanguage(language, title_en, title_ar),
+        Title: inLanguage(language, title),
         SwiftCode: swift_code,
         country_id,
       })),
@@ -31,9 +31,9 @@ export function bankingRoutes(app: FastifyInstance, parts: BankingParts) {
     const language = languageOf(request)
     const currencies = await listCurrencies(database)
     return success({
-      data: currencies.map(({ id, code, name_en, name_ar }) => ({
+      data: currencies.map(({ id, code, name }) => ({
         id,
-        name: inLanguage(language, name_en, name_ar),
+        name: inLanguage(language, name),
         currency: code,
       })),
     })
@@ -43,9 +43,9 @@ export function bankingRoutes(app: FastifyInstance, parts: BankingParts) {
     const language = languageOf(request)
     const countries = await listCountries(database)
     return success({
-      data: countries.map(({ id, iso2, name_en, name_ar }) => ({
+      data: countries.map(({ id, iso2, name }) => ({
         id,
-        short_name: inLanguage(language, name_en, name_ar),
+        short_name: inLanguage(language, name),
         iso2,
       })),
     })

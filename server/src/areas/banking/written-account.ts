@@ -14,6 +14,8 @@ import type { MessageKey } from '../../text.ts'
 import type { NewAccount } from './accounts-store.ts'
 import { findCountry, findCurrency } from '../../lookups.ts'
 import { findBank } from './lists-store.ts'
+import { inLanguage } from '../../names.ts'
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 
 export type WrittenAccount = z.output<typeof addBankAccount.body>
 
@@ -53,7 +55,7 @@ export async function checkedAccount(
   const withIban = number_type === numberTypes.iban
   return {
     personId,
-    bankName: bank?.title_en ?? form.bank_name?.trim() ?? '',
+    bankName: (bank && inLanguage(fallbackLanguage, bank.title)) ?? form.bank_name?.trim() ?? '',
     countryId: country.id,
     numberType: withIban ? numberTypes.iban : numberTypes.account,
     // The number of the other type is dropped (BNK-017).

@@ -2,12 +2,13 @@
 import { serviceLine } from '@falaj/contract/integration/request.ts'
 import { payee } from '@falaj/contract/integration/submission.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { inLanguage } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
-import { bankNameArabic } from '../banking/bank-names.ts'
+import { bankTitle } from '../banking/bank-names.ts'
 import { maskedNumbers } from '../banking/masked.ts'
 import { isPaidToOwner } from '../requests/former-owner.ts'
 import { findWhole } from '../requests/found.ts'
@@ -27,7 +28,7 @@ export type FoundClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>
 
 /** Undefined for an unknown claim and for somebody else's alike. */
 export async function findClaim(database: Database, reach: Reach, id: number) {
-  const found = await findWhole<{ payee: unknown; bank_name_ar: string | null }>(
+  const found = await findWhole<{ payee: unknown; bank_title: Texts | null }>(
     database,
     claimKind,
     reach,
@@ -38,15 +39,15 @@ export async function findClaim(database: Database, reach: Reach, id: number) {
       case when ${isPaidToOwner} then coalesce(request.payee, case when account.id is not null then jsonb_build_object(
         'bank_name', account.bank_name, 'number_type', account.number_type, 'iban_no', account.iban_no,
         'account_no', account.account_no, 'last_four', account.last_four) end) end as payee,
-      ${bankNameArabic(sql`coalesce(request.payee ->> 'bank_name', account.bank_name)`)} as bank_name_ar`,
+      ${bankTitle(sql`coalesce(request.payee ->> 'bank_name', account.bank_name)`)} as bank_title`,
       joins: sql`left join bank_account as account on account.id = request.bank_account_id`,
     },
   )
   if (!found) return undefined
-  const { payee: account, bank_name_ar, service_list, ...claim } = found
+  const { payee: account, bank_title, service_list, ...claim } = found
   return {
     ...claim,
-    paidTo: account === null ? null : { ...paidTo.parse(account), bank_name_ar },
+    paidTo: account === null ? null : { ...paidTo.parse(account), bank_title },
     services: lines.parse(service_list),
   }
 }
@@ -54,6 +55,6 @@ export async function findClaim(database: Database, reach: Reach, id: number) {
 /** The account with the bank's name in the reader's language. */
 export function paidToIn(language: Language, { paidTo: account }: Pick<FoundClaim, 'paidTo'>) {
   if (account === null) return null
-  const { bank_name_ar, ...rest } = account
-  return { ...rest, bank_name: inLanguage(language, rest.bank_name, bank_name_ar) }
+  const { bank_title, ...rest } = account
+  return { ...rest, bank_name: inLanguage(language, bank_title) ?? rest.bank_name }
 }

@@ -273,7 +273,7 @@ describe('the details of a claim', () => {
     expect(await bank()).toBe('Creek Bank')
     await portal.database
       .insertInto('bank')
-      .values({ id: 77, title_en: 'Creek Bank', title_ar: 'بنك الخور' })
+      .values({ id: 77, title: { en: 'Creek Bank', ar: 'بنك الخور' } })
       .execute()
     expect(await bank()).toBe('بنك الخور')
   })

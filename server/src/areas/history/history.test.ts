@@ -279,10 +279,10 @@ test('PRE-099 ADD-220 the CSV holds what the filters show, and says Paid only of
 })
 
 test('a name that a spreadsheet would run is only a name', async () => {
-  const rename = (first_name_en: string) =>
+  const rename = (first_name: string) =>
     portal.database
       .updateTable('person')
-      .set({ first_name_en })
+      .set({ first_name: { en: first_name } })
       .where('id', '=', family.son)
       .execute()
   await rename('=cmd|calc')

@@ -46,6 +46,8 @@ function reasonOf(issue: Issue, found: unknown, shown: string): string {
       return `${shown} must be ${oneOf(issue.values)}`
     case 'invalid_union':
       return `${shown} must be ${oneOf(issue.errors.flat().flatMap((inner) => ('values' in inner ? inner.values : [])))}`
+    case 'invalid_key':
+      return `${quoted(issue.path.at(-1))} must be ${issue.issues.map(({ message }) => message).join(', ')}`
     case 'invalid_format':
       return `${shown} must be ${formats[issue.format] ?? formOf(issue)}${hint(found)}`
     case 'too_small':
@@ -64,6 +66,7 @@ const kinds: Record<string, string> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
+  record: 'an object',
 }
 
 const formats: Record<string, string> = {

@@ -34,11 +34,11 @@ async function tell(bench: Workbench, messages: readonly (readonly WrittenFact[]
 }
 
 const tables = [
-  `select code, name_en from currency order by id`,
-  `select policy_number, active, network_en from policy order by id`,
-  `select card_number, email, phone_number, middle_name_en from person order by card_number`,
+  `select code, name from currency order by id`,
+  `select policy_number, active, network from policy order by id`,
+  `select card_number, email, phone_number, middle_name from person order by card_number`,
   `select certificate_number, status, policy_id from enrolment order by person_id, policy_id`,
-  `select provider_code, name_en, city_id from provider order by id`,
+  `select provider_code, name, city_id from provider order by id`,
   `select reference_number, status, decided_at, claimed_amount, approved_amount, remarks from request order by 1`,
 ]
 const recordsOf = (bench: Workbench) => Promise.all(tables.map((table) => bench.rows(table)))

@@ -106,8 +106,7 @@ export function listNotices(
     .select(['notice.id', 'notice.kind', 'notice.at', 'notice.request_id', 'notice.read_at'])
     .select(['notice.reference_number', 'notice.complaint_id', 'notice.chat_message_id'])
     .select('request.kind as request_kind')
-    .select(['patient.first_name_en', 'patient.first_name_ar'])
-    .select(['patient.last_name_en', 'patient.last_name_ar'])
+    .select(['patient.first_name', 'patient.last_name'])
     .select(['claimed_amount', 'approved_amount', 'payable_amount', 'request.currency'])
     .select(
       sql<string>`coalesce(${policyCountry}, ${homeCountryOf(sql<number>`account.person_id`, now)})`.as(

@@ -92,9 +92,8 @@ export function noticeRoutes(
 }
 
 function patientOf(row: ListedNotice, language: Language): string | null {
-  const { first_name_en, first_name_ar, last_name_en, last_name_ar } = row
-  if (first_name_en === null || last_name_en === null) return null
-  return fullName(language, { first_name_en, first_name_ar, last_name_en, last_name_ar })
+  const { first_name, last_name } = row
+  return first_name && last_name && fullName(language, { first_name, last_name })
 }
 
 type ListedNotice = Awaited<ReturnType<typeof listNotices>>[number]

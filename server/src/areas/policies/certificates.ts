@@ -14,13 +14,12 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { daysMs, later } from '../../clock.ts'
 import type { InsuredPerson } from '../../documents/certificate.ts'
 import { Refused } from '../../http/refusal.ts'
-import { fullName, inLanguage, nationalityOf } from '../../names.ts'
+import { fullName, inLanguage, namesOf, nationalityOf } from '../../names.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
 import { isActive, isLife, type PackageRow } from './coverage-store.ts'
 import { findEnrolled } from './enrolments-store.ts'
 import {
   type RequestedDocument,
-  bothNames,
   covered,
   genderWord,
   note,
@@ -58,7 +57,7 @@ async function certificate(
   })
   const info = personInfo.partial().parse(person.info)
   const insuredPerson: InsuredPerson = {
-    ...bothNames(person),
+    memberName: namesOf(person),
     principalName: await principalName(parts, asked, enrolment),
     relationship: person.relationship,
     dateOfBirth: person.date_of_birth,
@@ -69,9 +68,8 @@ async function certificate(
     cardNumber: person.card_number,
     certificateNumber: person.certificate_number,
     policyNumber: policy.ext_policy_number,
-    employerName: policy.employer_en,
-    employerNameArabic: policy.employer_ar,
-    planName: active[0] ? inLanguage(language, active[0].plan_name_en, active[0].plan_name_ar) : '',
+    employerName: policy.employer,
+    planName: active[0] ? inLanguage(language, active[0].plan_name) : '',
     network: forLife ? '' : (policy.network ?? ''),
     effectiveDate: cover.from,
     expiryDate: cover.to,
@@ -105,7 +103,7 @@ const sumsInsured = (packages: readonly PackageRow[], language: Language) =>
         ? []
         : [
             {
-              label: inLanguage(language, name.en, name.ar),
+              label: inLanguage(language, name),
               value: formatMoney(annual_amount, currency),
             },
           ],

@@ -1,6 +1,8 @@
 /** Packages and benefits of a person under a policy. */
-import { bothLanguages } from '@falaj/contract/integration/fact.ts'
+import { texts } from '@falaj/contract/integration/fact.ts'
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { z } from 'zod'
+import { inLanguage } from '../../names.ts'
 import { policyCountry } from '../../home-country.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
@@ -9,7 +11,7 @@ import type { ReachedEnrolment } from '../../reach.ts'
 const storedBenefits = z.array(
   z.object({
     code: z.string(),
-    name: bothLanguages,
+    name: texts,
     annual_amount: z.string().nullable(),
     used_amount: z.string(),
     reserved_amount: z.string(),
@@ -41,5 +43,5 @@ const withBenefits = <Row extends { benefits: unknown }>({ benefits, ...row }: R
 export type PackageRow = Awaited<ReturnType<typeof listPackages>>[number]
 
 export const isActive = ({ status }: PackageRow): boolean => status === 'Active'
-export const isLife = ({ coverage_type_en }: PackageRow): boolean =>
-  coverage_type_en.toLowerCase() === 'life'
+export const isLife = ({ coverage_type }: PackageRow): boolean =>
+  inLanguage(fallbackLanguage, coverage_type).toLowerCase() === 'life'

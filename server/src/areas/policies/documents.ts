@@ -58,7 +58,7 @@ export async function medicalCard(
     ext_policy_number: policy.ext_policy_number,
     employer_name: policy.employer_name,
     relationship: person.relationship,
-    plan_name: plan ? inLanguage(language, plan.plan_name_en, plan.plan_name_ar) : null,
+    plan_name: plan ? inLanguage(language, plan.plan_name) : null,
     network: policy.network,
     dob: person.dob,
     effective_date: person.effective_date ?? policy.effective_date,

@@ -3,6 +3,7 @@ import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { policyCountry } from '../../home-country.ts'
 import { placeNames } from '../../lookups.ts'
+import { nameColumns } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { textIn } from '../../ports/database/text-in.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
@@ -62,12 +63,8 @@ function enrolledPeople(database: Database, language: Language) {
     .select([
       'person.id',
       'person.card_number',
-      'person.first_name_en',
-      'person.first_name_ar',
-      'person.middle_name_en',
-      'person.middle_name_ar',
-      'person.last_name_en',
-      'person.last_name_ar',
+      ...nameColumns,
+      'person.middle_name',
       'person.date_of_birth',
       'person.gender',
       'person.marital_status',
@@ -91,7 +88,7 @@ function enrolledPeople(database: Database, language: Language) {
     .select(placesIn(language).as('places'))
 }
 
-/** Names of places that the core system sends in English, by field; only those that the lists contain. */
+/** Names of places as the reader knows them, by field; only those that the lists contain. */
 const placesIn = (language: Language) =>
   language === fallbackLanguage
     ? sql<Record<string, string>>`'{}'::jsonb`
@@ -100,7 +97,7 @@ const placesIn = (language: Language) =>
   from jsonb_each_text(
     case jsonb_typeof(enrolment.info) when 'object' then enrolment.info else '{}' end
   ) as told (field, name)
-  join ${placeNames} as place on place.name_en = told.name
+  join ${placeNames} as place on place.told = told.name and place.name ? ${language}
   where told.field in (
     'residing_country_name', 'residing_emirates', 'residing_location', 'work_emirates',
     'work_location', 'visa_place_of_issuance_name', 'family_book_issued_from'

@@ -22,7 +22,7 @@ import type { Renderer } from '../../documents/renderer.ts'
 import { code, name } from '../../documents/typeface/isolate.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import { fullName, inLanguage } from '../../names.ts'
+import { inLanguage, namesOf } from '../../names.ts'
 import { FileGone, type FileStore } from '../../ports/files/files.ts'
 import type { Reach, ReachedEnrolment } from '../../reach.ts'
 import { text } from '../../text.ts'
@@ -64,23 +64,22 @@ async function card(parts: IssuedDocumentParts, asked: RequestedDocument): Promi
   const pdf = await parts.renderer.render('medical-card', {
     ...setting(parts, asked, enrolment, policy, 'medical-card'),
     holder: {
-      ...bothNames(person),
+      memberName: namesOf(person),
       cardNumber: person.card_number,
       certificateNumber: person.certificate_number,
       policyNumber: policy.ext_policy_number,
-      employerName: policy.employer_en,
-      employerNameArabic: policy.employer_ar,
+      employerName: policy.employer,
       relationship: person.relationship,
       dateOfBirth: person.date_of_birth,
       gender: genderWord(person),
-      planName: plan ? inLanguage(language, plan.plan_name_en, plan.plan_name_ar) : '',
+      planName: plan ? inLanguage(language, plan.plan_name) : '',
       network: policy.network ?? '',
       effectiveDate: person.effective_date,
       expiryDate: cover.to,
       coinsurance: (plan?.benefits ?? [])
         .filter((benefit) => benefit.coinsurance !== null)
         .map((benefit) => ({
-          benefit: inLanguage(language, benefit.name.en, benefit.name.ar),
+          benefit: inLanguage(language, benefit.name),
           share: percent(benefit.coinsurance) ?? '',
         })),
       photo: person.photo_handle ? await content(parts, asked, person.photo_handle) : null,
@@ -112,25 +111,24 @@ async function benefits(parts: IssuedDocumentParts, asked: RequestedDocument): P
   return parts.renderer.render('table-of-benefits', {
     ...setting(parts, asked, enrolment, policy, 'table-of-benefits'),
     member: {
-      ...bothNames(person),
+      memberName: namesOf(person),
       relationship: person.relationship,
       gender: genderWord(person),
       cardNumber: person.card_number,
       certificateNumber: person.certificate_number,
       policyNumber: policy.ext_policy_number,
-      employerName: policy.employer_en,
-      employerNameArabic: policy.employer_ar,
+      employerName: policy.employer,
       network: policy.network ?? '',
       effectiveDate: person.effective_date,
       expiryDate: cover.to,
     },
     packages: packages.map((row: PackageRow) => ({
-      packageName: inLanguage(language, row.package_name_en, row.package_name_ar),
-      planName: inLanguage(language, row.plan_name_en, row.plan_name_ar),
-      coverageType: inLanguage(language, row.coverage_type_en, row.coverage_type_ar),
+      packageName: inLanguage(language, row.package_name),
+      planName: inLanguage(language, row.plan_name),
+      coverageType: inLanguage(language, row.coverage_type),
       effectiveDate: row.effective_date,
       benefits: row.benefits.map((benefit) => ({
-        benefitName: inLanguage(language, benefit.name.en, benefit.name.ar),
+        benefitName: inLanguage(language, benefit.name),
         annualLimit: money(benefit.annual_amount),
         coinsurance: percent(benefit.coinsurance),
         copay: money(benefit.copay),
@@ -253,11 +251,6 @@ async function content(
 /** As documents show it; empty if not known. */
 export const genderWord = ({ gender }: EnrolledPerson) =>
   gender === null ? '' : (['Other', 'Male', 'Female'][gender] ?? 'Other')
-
-export const bothNames = (person: EnrolledPerson) => ({
-  memberName: fullName('en', person),
-  memberNameArabic: person.first_name_ar && fullName('ar', person),
-})
 
 /** `10` or `10.000` as `10%`. */
 const percent = (share: string | null) => (share === null ? null : `${Number(share)}%`)

@@ -316,8 +316,8 @@ describe('one policy', () => {
     await portal.database
       .insertInto('emirate')
       .values([
-        { id: 2, name_en: 'Dubai', name_ar: 'دبي' },
-        { id: 3, name_en: 'Sharjah', name_ar: null },
+        { id: 2, name: { en: 'Dubai', ar: 'دبي' } },
+        { id: 3, name: { en: 'Sharjah' } },
       ])
       .execute()
     const info = {

@@ -129,10 +129,9 @@ export class Policies {
     const row = await this.#row(reach, policyId)
     return {
       ...this.#summary(row, reach, language),
-      network: row.network_en && inLanguage(language, row.network_en, row.network_ar),
+      network: inLanguage(language, row.network),
       country_id: row.country_id,
-      employer_en: row.employer_en,
-      employer_ar: row.employer_ar,
+      employer: row.employer,
     }
   }
 
@@ -157,7 +156,7 @@ export class Policies {
       covered_from: reach.covered(reach.enrolment(row.id))?.from ?? null,
       certificate_number: row.certificate_number,
       member_name: fullName(language, row),
-      employer_name: inLanguage(language, row.employer_en, row.employer_ar),
+      employer_name: inLanguage(language, row.employer),
       total_dependents: reach.enrolments.filter(
         (one) => one.policyId === row.id && one.principalId === reach.self,
       ).length,
@@ -171,16 +170,16 @@ export class Policies {
 function packageView(row: PackageRow, language: Language): CoveragePackage {
   return {
     id: row.id,
-    package_name: inLanguage(language, row.package_name_en, row.package_name_ar),
-    coverage_type: inLanguage(language, row.coverage_type_en, row.coverage_type_ar),
+    package_name: inLanguage(language, row.package_name),
+    coverage_type: inLanguage(language, row.coverage_type),
     is_life: isLife(row),
-    plan_name: inLanguage(language, row.plan_name_en, row.plan_name_ar),
+    plan_name: inLanguage(language, row.plan_name),
     status: text(language, isActive(row) ? 'server.status.active' : 'server.status.inactive'),
     is_active: isActive(row),
     effective_date: row.effective_date,
     tob_file_uploaded_at: row.tob_uploaded_at && instantOf(row.country_code, row.tob_uploaded_at),
     benefits: row.benefits.map((benefit): CoverageBenefit => ({
-      benefit_name: inLanguage(language, benefit.name.en, benefit.name.ar),
+      benefit_name: inLanguage(language, benefit.name),
       annual_coverage_amount: benefit.annual_amount,
       used_amount: benefit.used_amount,
       reserved_amount: benefit.reserved_amount,

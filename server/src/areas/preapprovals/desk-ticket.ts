@@ -8,7 +8,8 @@ import type { SignedIn } from '../../http/signed-in.ts'
 import { endOfDayInGulf, writeDocumentCode } from '../policies/document-codes.ts'
 import type { IssuedDocumentParts } from '../policies/issued-documents.ts'
 import { findWhole, type FoundRequest } from '../requests/found.ts'
-import { nameOf } from '../requests/people.ts'
+import { namesOf } from '../../names.ts'
+import { personOf } from '../requests/people.ts'
 import type { ReadingParts } from '../requests/list.ts'
 import { money, requestTypeName, settingIn } from '../requests/view.ts'
 import { preApprovalKind } from './kind.ts'
@@ -73,8 +74,7 @@ async function draw(
     approval: {
       reference: found.reference_number,
       amount,
-      patientName: nameOf(found, 'patient', 'en'),
-      patientNameArabic: nameOf(found, 'patient', 'ar'),
+      patientName: namesOf(personOf(found, 'patient')),
       cardNumber: ticket.card_number,
       policyNumber: policy.ext_policy_number,
       certificateNumber: found.certificate_number,

@@ -1,5 +1,6 @@
 /** What members asked the core system to change: one row each, the newest of a section counts. */
 import type { FactSection } from '@falaj/contract/profile/fields.ts'
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { lockPerson } from '../../ports/database/lock-person.ts'
@@ -99,7 +100,7 @@ export async function markRefused(
 ): Promise<void> {
   await transaction
     .updateTable('profile_change')
-    .set({ state: 'refused', reason_en: reason, decided_at: at })
+    .set({ state: 'refused', reason: { [fallbackLanguage]: reason }, decided_at: at })
     .where('core_outbox_id', '=', outboxId)
     .where('state', '=', 'waiting')
     .execute()

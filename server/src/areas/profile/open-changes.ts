@@ -60,7 +60,7 @@ export async function openChanges(
         state: row.state === 'refused' ? 'refused' : 'waiting',
         requested_on,
         answered_by: workingDayAfter(calendar, requested_on, usualDays),
-        reason: row.reason_en && inLanguage(language, row.reason_en, row.reason_ar),
+        reason: inLanguage(language, row.reason),
         fields: (missing.length > 0 ? missing : named).map((name) => ({
           name,
           before: inWords(before, name),

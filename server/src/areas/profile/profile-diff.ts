@@ -14,9 +14,12 @@ import {
 } from '@falaj/contract/profile/fields.ts'
 import { type FieldFault, plainValue, valueFault } from '@falaj/contract/profile/rules/faults.ts'
 import type { WrittenValue } from '@falaj/contract/profile/schemas.ts'
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { dialledNumber } from '@falaj/contract/access/rules/phone.ts'
 import { Refused } from '../../http/refusal.ts'
 import { readNumber } from '../../mobile-number.ts'
+import { inLanguage } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { MessageKey } from '../../text.ts'
 import { findCountryOfResidence, type ProfileRecord, type RecordValue } from './record-store.ts'
@@ -36,14 +39,13 @@ const sentences: Record<FieldFault, MessageKey> = {
 
 interface Place {
   id: number
-  name_en: string
-  name_ar: string | null
+  name: Texts
 }
 
 export interface Places {
   emirates: readonly (Place & { cities: readonly (Place & { regions: readonly Place[] })[] })[]
-  /** Of every list of places, the Arabic name by the English one. */
-  arabic: ReadonlyMap<string, string>
+  /** Of every list of places, what the core system calls them, by what they are called in any language. */
+  called: ReadonlyMap<string, string>
 }
 
 interface Written {
@@ -89,8 +91,7 @@ export async function wantedChanges(database: Database, written: Written): Promi
   if (first) throw new Refused(422, first, { fields: faults })
   const wanted = differing(record, { ...waiting, ...sent, ...emptied(sent, about) })
   delete wanted.residing_country_name
-  if (wanted.residing_country !== undefined && country)
-    wanted.residing_country_name = country.name_en
+  if (wanted.residing_country !== undefined && country) wanted.residing_country_name = told(country)
   return wanted
 }
 
@@ -157,25 +158,29 @@ function valueOf(name: WritableField, value: string, about: About): RecordValue 
   }
 }
 
-/** By id or by name in either language, an area of a city by its name; whatever is on record, or waits, may stay. Elsewhere it is free text (PRF-031). */
+/** By id or by name in any language, an area of a city by its name; whatever is on record, or waits, may stay. Elsewhere it is free text (PRF-031). */
 function placeOf(
   name: WritableField,
   value: string,
   { fields, record, withWaiting, places, country }: About,
 ): string | undefined {
-  const [english = value] = [...places.arabic].find(([, arabic]) => arabic === value) ?? []
-  if (!choosesEmirates(country)) return english
-  if (english === record[name] || english === withWaiting[name]) return english
-  const chosen = (list: readonly Place[]) =>
-    list.find(({ id, name_en }) => String(id) === value || name_en === english)
+  const asTold = places.called.get(value) ?? value
+  if (!choosesEmirates(country)) return asTold
+  if (asTold === record[name] || asTold === withWaiting[name]) return asTold
+  const chosen = (list: readonly Place[]): string | undefined => {
+    const place = list.find((one) => String(one.id) === value || told(one) === asTold)
+    return place && told(place)
+  }
   const { in: within } = fieldOf(name)
-  if (within !== 'residing_emirates' && within !== 'work_emirates')
-    return chosen(places.emirates)?.name_en
+  if (within !== 'residing_emirates' && within !== 'work_emirates') return chosen(places.emirates)
   const emirate = String(fields[within] ?? withWaiting[within] ?? '')
-  const around = places.emirates.find(({ id, name_en, name_ar }) =>
-    [String(id), name_en, name_ar].includes(emirate),
+  const around = places.emirates.find(({ id, name: called }) =>
+    [String(id), ...Object.values(called)].includes(emirate),
   )
   const cities = around?.cities ?? []
-  const region = cities.flatMap(({ regions }) => regions).find((one) => one.name_en === english)
-  return (chosen(cities) ?? region)?.name_en
+  const region = cities.flatMap(({ regions }) => regions).find((one) => told(one) === asTold)
+  return chosen(cities) ?? (region && told(region))
 }
+
+/** As the core system calls it in records of people. */
+const told = ({ name }: Pick<Place, 'name'>): string => inLanguage(fallbackLanguage, name)

@@ -69,7 +69,7 @@ describe('GET profile', () => {
   test('places are in the reader’s language', async () => {
     await portal.database
       .insertInto('emirate')
-      .values({ id: 2, name_en: 'Dubai', name_ar: 'دبي' })
+      .values({ id: 2, name: { en: 'Dubai', ar: 'دبي' } })
       .execute()
     const { info } = await read('', token, 'ar')
     expect(info.residing_emirates).toBe('دبي')

@@ -1,5 +1,7 @@
 /** The record of a person under a policy as the core system told it, and the lists that its fields are chosen from. */
 import { fallbackLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { placeNames } from '../../lookups.ts'
 import { inLanguage } from '../../names.ts'
@@ -48,23 +50,35 @@ export async function findRecord(
   }
 }
 
-/** Of every list of places, the names in a language by the English ones. */
+/** Of every list of places, what they are called in a language, by what the core system calls them. */
 export async function findPlacesIn(
   language: Language,
   database: Database,
 ): Promise<ReadonlyMap<string, string>> {
   if (language === fallbackLanguage) return new Map()
-  const { rows } = await placeNames.execute(database)
-  return new Map(
-    rows.map(({ name_en, name_ar }) => [name_en, inLanguage(language, name_en, name_ar)]),
-  )
+  const { rows } = await listPlaceNames(database)
+  return new Map(rows.map(({ told, name }) => [told, inLanguage(language, name)]))
 }
+
+/** Of every list of places, what the core system calls them, by what they are called in any language. */
+export async function findPlacesCalled(database: Database): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await listPlaceNames(database)
+  const inAnyLanguage = rows.flatMap(({ told, name }) =>
+    Object.values(name).map((called) => [called, told] as const),
+  )
+  return new Map([...inAnyLanguage, ...rows.map(({ told }) => [told, told] as const)])
+}
+
+const listPlaceNames = (database: Database) =>
+  sql<{ told: string; name: Texts }>`select told, name from ${placeNames} as place`.execute(
+    database,
+  )
 
 /** Where somebody lives: of the whole list. */
 export function findCountryOfResidence(database: Database, id: number) {
   return database
     .selectFrom('country')
-    .select(['id', 'name_en'])
+    .select(['id', 'name'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -19,9 +19,9 @@ beforeAll(async () => {
   await database.deleteFrom('currency').execute()
   await someLists(database)
   const cities = [
-    { id: 1, code: 'dubai', name_en: 'Dubai', name_ar: 'دبي' },
-    { id: 5, code: 'sharjah', name_en: 'Sharjah', name_ar: 'الشارقة' },
-    { id: 6, code: 'khor-fakkan', name_en: 'Khor Fakkan', name_ar: 'خورفكان' },
+    { id: 1, code: 'dubai', name: { en: 'Dubai', ar: 'دبي' } },
+    { id: 5, code: 'sharjah', name: { en: 'Sharjah', ar: 'الشارقة' } },
+    { id: 6, code: 'khor-fakkan', name: { en: 'Khor Fakkan', ar: 'خورفكان' } },
   ]
   await database
     .insertInto('city')
@@ -30,15 +30,15 @@ beforeAll(async () => {
   await database
     .insertInto('region')
     .values([
-      { id: 6, city_id: 1, code: 'dubai:mirdif', name_en: 'Mirdif', name_ar: 'مردف' },
-      { id: 7, city_id: 5, code: 'sharjah:al-majaz', name_en: 'Al Majaz', name_ar: 'المجاز' },
+      { id: 6, city_id: 1, code: 'dubai:mirdif', name: { en: 'Mirdif', ar: 'مردف' } },
+      { id: 7, city_id: 5, code: 'sharjah:al-majaz', name: { en: 'Al Majaz', ar: 'المجاز' } },
     ])
     .execute()
   await database
     .insertInto('emirate')
     .values([
-      { id: 2, name_en: 'Dubai', name_ar: 'دبي' },
-      { id: 3, name_en: 'Sharjah', name_ar: 'الشارقة' },
+      { id: 2, name: { en: 'Dubai', ar: 'دبي' } },
+      { id: 3, name: { en: 'Sharjah', ar: 'الشارقة' } },
     ])
     .execute()
   await database

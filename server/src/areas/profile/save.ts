@@ -20,7 +20,7 @@ import {
   isWithdrawn,
   nextChangeReference,
 } from './changes-store.ts'
-import { findPlacesIn, lockRecord, type ProfileRecord } from './record-store.ts'
+import { findPlacesCalled, lockRecord, type ProfileRecord } from './record-store.ts'
 import { subjectOf, withdrawFromCore } from './withdraw-from-core.ts'
 import type { ProfileViewParts } from './view.ts'
 import {
@@ -56,11 +56,8 @@ export async function saveSections(parts: ProfileParts, saving: Saving): Promise
   const { database, clock, coreOutbox } = parts
   const { member, owner, sections, fields, key } = saving
   const { personId, policyId } = owner.enrolment
-  const [emirates, arabic] = await Promise.all([
-    listEmirates(database),
-    findPlacesIn('ar', database),
-  ])
-  const places = { emirates, arabic }
+  const [emirates, called] = await Promise.all([listEmirates(database), findPlacesCalled(database)])
+  const places = { emirates, called }
   const content = { personId, policyId, sections, fields }
   const { accountId } = member
   const counted = { limit: saves, subject: String(accountId) }

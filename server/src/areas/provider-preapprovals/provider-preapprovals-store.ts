@@ -1,5 +1,6 @@
 /** What providers asked for, of the persons within reach; a page at a time from the index of each person. */
 import { diagnosis, procedure } from '@falaj/contract/integration/request.ts'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../ports/database/open.ts'
@@ -8,10 +9,8 @@ import type { ReachedEnrolment } from '../../reach.ts'
 
 interface NamedPerson {
   person_id: number
-  first_name_en: string
-  first_name_ar: string | null
-  last_name_en: string
-  last_name_ar: string | null
+  first_name: Texts
+  last_name: Texts
   photo: string | null
 }
 
@@ -29,7 +28,7 @@ export interface Days {
 }
 
 const nameAndPhoto = sql`
-  person.first_name_en, person.first_name_ar, person.last_name_en, person.last_name_ar, photo.handle as photo`
+  person.first_name, person.last_name, photo.handle as photo`
 const joinPhoto = sql`left join stored_file as photo on photo.id = person.photo_file_id`
 
 // A dependant's own policy elsewhere is not within the principal's reach, so person and policy count together.

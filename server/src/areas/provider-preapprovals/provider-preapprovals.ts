@@ -13,6 +13,7 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Clock } from '../../clock.ts'
 import type { FileAddresses } from '../../http/file-addresses.ts'
 import { notFound } from '../../http/refusal.ts'
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { fullName, inLanguage } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
@@ -95,31 +96,28 @@ interface Said {
 
 const view = (row: FoundAuthorization, said: Said): ProviderPreApproval => {
   const { language } = said
-  const inWords = ({ en, ar }: { en: string; ar: string | null }) => inLanguage(language, en, ar)
   const diagnosed = ({
     code,
     description,
   }: FoundAuthorization['principal_diagnosis']): Diagnosis => ({
     code,
-    diagnosis_description: inWords(description),
+    diagnosis_description: inLanguage(language, description),
   })
   return {
     id: row.id,
     authorization_reference_string: row.authorization_reference,
     submit_date: row.submit_date,
     processed_date: row.processed_date,
-    hospital: inLanguage(language, row.hospital_en, row.hospital_ar),
-    status: inLanguage(language, row.status_en, row.status_ar),
-    outcome: outcomeOf(row.status_en),
-    rejection_reason:
-      row.rejection_reason_en &&
-      inLanguage(language, row.rejection_reason_en, row.rejection_reason_ar),
+    hospital: inLanguage(language, row.hospital),
+    status: inLanguage(language, row.status),
+    outcome: outcomeOf(inLanguage(fallbackLanguage, row.status)),
+    rejection_reason: inLanguage(language, row.rejection_reason),
     principal_diagnosis: diagnosed(row.principal_diagnosis),
     other_diagnosis: row.other_diagnoses.map(diagnosed),
     procedures: row.procedures.map(({ description, status }) => ({
-      procedure_description: inWords(description),
-      status: inWords(status),
-      outcome: outcomeOf(status.en),
+      procedure_description: inLanguage(language, description),
+      status: inLanguage(language, status),
+      outcome: outcomeOf(inLanguage(fallbackLanguage, status)),
     })),
     user: personView(row, said),
   }

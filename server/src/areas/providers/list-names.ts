@@ -1,5 +1,6 @@
 /** What the entries of the lists are called in a language, by their ids. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { inLanguage } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
 import {
@@ -28,8 +29,8 @@ export async function readListNames(database: Database, language: Language): Pro
     listFacilityTypes(database),
     listSpecialities(database),
   ])
-  const namesOf = (rows: readonly { id: number; name_en: string; name_ar: string | null }[]) =>
-    new Map(rows.map(({ id, name_en, name_ar }) => [id, inLanguage(language, name_en, name_ar)]))
+  const namesOf = (rows: readonly { id: number; name: Texts }[]) =>
+    new Map(rows.map(({ id, name }) => [id, inLanguage(language, name)]))
   return {
     countries: namesOf(countries),
     cities: namesOf(cities),

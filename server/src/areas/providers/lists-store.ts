@@ -1,5 +1,5 @@
 /** The lists that provider search chooses from (PRV-020 to PRV-027). */
-import { textIn } from '../../ports/database/text-in.ts'
+import { firstText, textIn } from '../../ports/database/text-in.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
@@ -7,9 +7,9 @@ import type { Database } from '../../ports/database/open.ts'
 export function listCities(database: Database, countryId: number | undefined) {
   return database
     .selectFrom('city')
-    .select(['id', 'name_en', 'name_ar', 'country_id'])
+    .select(['id', 'name', 'country_id'])
     .$if(countryId !== undefined, (query) => query.where('country_id', '=', countryId ?? 0))
-    .orderBy('name_en')
+    .orderBy(firstText('name'))
     .orderBy('id')
     .execute()
 }
@@ -18,8 +18,8 @@ export function listRegions(database: Database) {
   return database
     .selectFrom('region')
     .innerJoin('city', 'city.id', 'region.city_id')
-    .select(['region.id', 'region.name_en', 'region.name_ar', 'region.city_id', 'city.country_id'])
-    .orderBy('region.name_en')
+    .select(['region.id', 'region.name', 'region.city_id', 'city.country_id'])
+    .orderBy(firstText('region.name'))
     .orderBy('region.id')
     .execute()
 }
@@ -47,9 +47,9 @@ export async function listAreas(database: Database, language: Language) {
 export function listProviderCountries(database: Database) {
   return database
     .selectFrom('country')
-    .select(['id', 'name_en', 'name_ar', 'iso3'])
+    .select(['id', 'name', 'iso3'])
     .where(sql<boolean>`exists (select from provider where active and country_id = country.id)`)
-    .orderBy(sql`lower(name_en)`)
+    .orderBy(sql`lower(${firstText('name')})`)
     .execute()
 }
 
@@ -57,9 +57,5 @@ export const listFacilityTypes = (database: Database) => listNamed(database, 'fa
 export const listSpecialities = (database: Database) => listNamed(database, 'speciality')
 
 function listNamed(database: Database, table: 'facility_type' | 'speciality') {
-  return database
-    .selectFrom(table)
-    .select(['id', 'name_en', 'name_ar', 'country_id'])
-    .orderBy('id')
-    .execute()
+  return database.selectFrom(table).select(['id', 'name', 'country_id']).orderBy('id').execute()
 }

@@ -2,6 +2,7 @@
  * Places in what was typed beside a name: "al noor clinic abu dhabi" means those of that name in that city, whatever
  * their own names say of it (docs/decisions/079-names-of-providers.md).
  */
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { nameTokens, skeletonOf, withoutArticle } from '@falaj/contract/providers/rules/spelling.ts'
 
 /** Several places may have one name. */
@@ -23,8 +24,7 @@ export interface KnownPlaces {
 
 interface NamedPlace {
   id: number
-  name_en: string
-  name_ar: string | null
+  name: Texts
 }
 
 /** "Mohammed Bin Zayed City" has four words; no place has more than five. */
@@ -50,8 +50,8 @@ export function knownPlaces(
     ['cities', cities],
     ['regions', regions],
   ] as const)
-    for (const { id, name_en, name_ar } of places)
-      for (const form of [...formsOf(name_en), ...formsOf(name_ar ?? '')]) {
+    for (const { id, name } of places)
+      for (const form of Object.values(name).flatMap(formsOf)) {
         note(byForm, form, kind, id)
         const sound = skeletonOf(form)
         if (sound.length >= fewestSounds) note(bySound, sound, kind, id)

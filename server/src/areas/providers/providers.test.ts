@@ -21,20 +21,20 @@ await someProviders(database, {
 await database
   .insertInto('region')
   .values([
-    { id: 1, code: 'DEIRA', city_id: 1, name_en: 'Deira', name_ar: 'ديرة' },
-    { id: 2, code: 'MARINA', city_id: 1, name_en: 'Dubai Marina', name_ar: 'مرسى دبي' },
+    { id: 1, code: 'DEIRA', city_id: 1, name: { en: 'Deira', ar: 'ديرة' } },
+    { id: 2, code: 'MARINA', city_id: 1, name: { en: 'Dubai Marina', ar: 'مرسى دبي' } },
   ])
   .execute()
 await database
   .insertInto('speciality')
   .values([
-    { id: 1, code: 'CARDIO', name_en: 'Cardiology', name_ar: 'أمراض القلب' },
-    { id: 2, code: 'PAED', name_en: 'Paediatrics', name_ar: 'طب الأطفال' },
-    { id: 3, code: 'DESERT', name_en: 'Desert medicine', country_id: 17 },
+    { id: 1, code: 'CARDIO', name: { en: 'Cardiology', ar: 'أمراض القلب' } },
+    { id: 2, code: 'PAED', name: { en: 'Paediatrics', ar: 'طب الأطفال' } },
+    { id: 3, code: 'DESERT', name: { en: 'Desert medicine' }, country_id: 17 },
   ])
   .execute()
 // One without a provider.
-const oman = { iso2: 'OM', iso3: 'OMN', name_en: 'Oman', nationality_en: 'Omani' }
+const oman = { iso2: 'OM', iso3: 'OMN', name: { en: 'Oman' }, nationality: { en: 'Omani' } }
 await database
   .insertInto('country')
   .values({ ...oman, id: 166 })
@@ -42,8 +42,8 @@ await database
 await database
   .insertInto('emirate')
   .values([
-    { id: 1, name_en: 'Abu Dhabi', name_ar: 'أبوظبي' },
-    { id: 2, name_en: 'Dubai', name_ar: 'دبي' },
+    { id: 1, name: { en: 'Abu Dhabi', ar: 'أبوظبي' } },
+    { id: 2, name: { en: 'Dubai', ar: 'دبي' } },
   ])
   .execute()
 await database
@@ -68,7 +68,7 @@ await aProvider(
 await aProvider(
   database,
   'Marina Clinic',
-  { latitude: 25.08, longitude: 55.14, region_id: 2, name_ar: 'عيادة المرسى' },
+  { latitude: 25.08, longitude: 55.14, region_id: 2, inArabic: 'عيادة المرسى' },
   { specialities: [2] },
 )
 await aProvider(database, 'Capital Clinic', { latitude: 24.45, longitude: 54.38, city_id: 2 })

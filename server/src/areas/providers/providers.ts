@@ -1,4 +1,5 @@
 /** Provider search: what is found, how many there are, and what would bring results (PRV-006, PRV-007, PRV-012). */
+import { otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { type FilterName, filterNames } from '@falaj/contract/providers/rules/filter-names.ts'
 import type { Provider, Suggestion } from '@falaj/contract/providers/schemas.ts'
 import { providersInPage } from '@falaj/contract/providers/rules/page.ts'
@@ -245,10 +246,10 @@ const withoutFilter = (filter: ProviderFilter, name: FilterName): ProviderFilter
 const shown = (row: FoundProvider, language: Language, lists: ListNames): Provider => ({
   id: row.id,
   key: row.provider_code,
-  name: inLanguage(language, row.name_en, row.name_ar),
+  name: inLanguage(language, row.name),
   facility_type: lists.facilityTypes.get(row.facility_type_id) ?? '',
   specialities: specialitiesOf(row, lists).map((speciality) => ({ speciality })),
-  address: inLanguage(language, row.address_en, row.address_ar),
+  address: inLanguage(language, row.address),
   city_id: row.city_id,
   city: lists.cities.get(row.city_id) ?? '',
   distance: row.distance === null ? null : Math.round(row.distance * 100) / 100,
@@ -260,16 +261,22 @@ const shown = (row: FoundProvider, language: Language, lists: ListNames): Provid
 })
 
 const listed = (row: FoundProvider, language: Language, lists: ListNames): ListedProvider => ({
-  name: inLanguage(language, row.name_en, row.name_ar),
-  nameArabic: inLanguage(language, row.name_en, row.name_ar) === row.name_ar ? null : row.name_ar,
+  name: inLanguage(language, row.name),
+  otherName: otherName(row, language),
   facilityType: lists.facilityTypes.get(row.facility_type_id) ?? '',
   specialities: specialitiesOf(row, lists).map(({ name }) => name),
-  address: inLanguage(language, row.address_en, row.address_ar),
+  address: inLanguage(language, row.address),
   area: (row.region_id !== null && lists.regions.get(row.region_id)) || '',
   city: lists.cities.get(row.city_id) ?? '',
   phone: row.phone ?? '',
   inNetwork: row.in_network,
 })
+
+/** As signs show it beside the reader's; null where it is the same. */
+function otherName({ name }: FoundProvider, language: Language): string | null {
+  const other = inLanguage(otherLanguage(language), name)
+  return other === inLanguage(language, name) ? null : other
+}
 
 const specialitiesOf = ({ speciality_ids }: FoundProvider, lists: ListNames) =>
   speciality_ids.map((id) => ({ id, name: lists.specialities.get(id) ?? '' }))

@@ -2,6 +2,7 @@
 import * as call from '@falaj/contract/providers/calls.ts'
 import * as schema from '@falaj/contract/providers/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../../http/language.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
@@ -64,10 +65,10 @@ export function providerRoutes(app: FastifyInstance, parts: ProviderParts) {
     const language = languageOf(request)
     const rows = await listProviderCountries(database)
     return success({
-      data: rows.map(({ id, iso3, name_en, name_ar }) => ({
+      data: rows.map(({ id, iso3, name }) => ({
         id,
         iso3,
-        short_name: inLanguage(language, name_en, name_ar),
+        short_name: inLanguage(language, name),
       })),
     })
   })
@@ -100,15 +101,13 @@ export function providerRoutes(app: FastifyInstance, parts: ProviderParts) {
     const emirates = await listEmirates(database)
     return success({
       data: named(
-        emirates.map(({ id, name_en, name_ar, cities }) => ({
+        emirates.map(({ id, name, cities }) => ({
           id,
-          name_en,
-          name_ar,
-          cities: named(cities, language).map(({ id: city, name, regions }) => ({
-            id: city,
-            name,
-            regions: named(regions, language),
-          })),
+          name,
+          cities: named(
+            cities.map(({ regions, ...city }) => ({ ...city, regions: named(regions, language) })),
+            language,
+          ),
         })),
         language,
       ),
@@ -116,10 +115,5 @@ export function providerRoutes(app: FastifyInstance, parts: ProviderParts) {
   })
 }
 
-interface Names {
-  name_en: string
-  name_ar: string | null
-}
-
-const named = <Row extends Names>(rows: readonly Row[], language: Language) =>
-  rows.map((row) => Object.assign({ name: inLanguage(language, row.name_en, row.name_ar) }, row))
+const named = <Row extends { name: Texts }>(rows: readonly Row[], language: Language) =>
+  rows.map((row) => ({ ...row, name: inLanguage(language, row.name) }))

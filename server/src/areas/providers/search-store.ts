@@ -1,5 +1,6 @@
 /** Providers as they are found: the conditions of a search, and the statements that read by them. */
 import { textIn } from '../../ports/database/text-in.ts'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
@@ -86,10 +87,8 @@ const closeness = ({ worth }: MeantName) =>
 export interface FoundProvider {
   id: number
   provider_code: string
-  name_en: string
-  name_ar: string | null
-  address_en: string
-  address_ar: string | null
+  name: Texts
+  address: Texts
   phone: string | null
   latitude: number | null
   longitude: number | null
@@ -125,7 +124,7 @@ export async function findProviders(
   ]
   const { rows } = await sql<FoundProvider>`
     with page as materialized (
-      select id, provider_code, name_en, name_ar, address_en, address_ar, phone, latitude, longitude, verified_on,
+      select id, provider_code, name, address, phone, latitude, longitude, verified_on,
         facility_type_id, city_id, region_id, ${here ? chordTo(here) : sql`null::float8`} as chord
       from provider where ${conditions(search)}
       order by ${sql.join(order)} limit ${range.most} offset ${range.from}

@@ -98,8 +98,7 @@ export const requestDetail = <Kind extends RequestKind>(
     | 'denied_amount'
     | 'additional_info'
     | 'country_id'
-    | 'country_en'
-    | 'country_ar'
+    | 'country_name'
     | 'currency_id'
     | 'currency'
     | 'email'
@@ -121,7 +120,7 @@ export const requestDetail = <Kind extends RequestKind>(
     additional_info: row.additional_info,
     policy,
     country_id: row.country_id,
-    country_name: row.country_en && inLanguage(setting.language, row.country_en, row.country_ar),
+    country_name: inLanguage(setting.language, row.country_name),
     currency_id: row.currency_id,
     currency: row.currency,
     email: row.email,

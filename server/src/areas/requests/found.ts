@@ -1,4 +1,5 @@
 /** One request with the people, lists and numbers that its details show, as far as a session reaches. */
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
@@ -9,8 +10,7 @@ import { reachCondition } from './reach-condition.ts'
 
 export type FoundRequest = ListedRow &
   Omit<RequestRow, 'person_id'> & {
-    country_en: string | null
-    country_ar: string | null
+    country_name: Texts | null
     currency_id: number | null
     /** Of the currency in `refused_change`. */
     refused_currency_id: number | null
@@ -40,7 +40,7 @@ export async function findWhole<Own extends object = object>(
       case when ${hasOwnersContact} then request.mobile_number end as mobile_number,
       case when ${hasOwnersContact} then request.refused_change end as refused_change,
       refused_currency.id as refused_currency_id,
-      country.name_en as country_en, country.name_ar as country_ar, currency.id as currency_id,
+      country.name as country_name, currency.id as currency_id,
       enrolment.certificate_number, patient.card_number ${own.columns}
     from request
     ${joinPeople}

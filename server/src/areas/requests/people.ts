@@ -1,8 +1,9 @@
 /** Who a request is about and who acts, as columns and joins of a statement that reads `request`. */
 import { filingActions } from '@falaj/contract/requests/rules/lifecycle.ts'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
-import { fullName } from '../../names.ts'
+import { fullName, type NamedPerson } from '../../names.ts'
 import type { RequestRow } from './kind.ts'
 
 /** What lists and details show of a request of any kind. */
@@ -20,16 +21,12 @@ export interface ListedRow extends Pick<
   | 'returned_because'
 > {
   owner_id: number
-  owner_first_name_en: string
-  owner_first_name_ar: string | null
-  owner_last_name_en: string
-  owner_last_name_ar: string | null
+  owner_first_name: Texts
+  owner_last_name: Texts
   owner_photo: string | null
   patient_id: number
-  patient_first_name_en: string
-  patient_first_name_ar: string | null
-  patient_last_name_en: string
-  patient_last_name_ar: string | null
+  patient_first_name: Texts
+  patient_last_name: Texts
   patient_photo: string | null
   dependant_code: string | null
   held_by_core: boolean
@@ -39,12 +36,10 @@ export const listedColumns = sql`
   request.id, request.reference_number, request.status, request.can_resubmit, request.claim_type,
   request.claimed_amount, request.currency, request.created_at, request.submission_date,
   request.returned_because,
-  owner.id as owner_id, owner.first_name_en as owner_first_name_en, owner.first_name_ar as owner_first_name_ar,
-  owner.last_name_en as owner_last_name_en, owner.last_name_ar as owner_last_name_ar,
+  owner.id as owner_id, owner.first_name as owner_first_name, owner.last_name as owner_last_name,
   owner_photo.handle as owner_photo,
-  patient.id as patient_id, patient.first_name_en as patient_first_name_en,
-  patient.first_name_ar as patient_first_name_ar, patient.last_name_en as patient_last_name_en,
-  patient.last_name_ar as patient_last_name_ar, patient_photo.handle as patient_photo,
+  patient.id as patient_id, patient.first_name as patient_first_name, patient.last_name as patient_last_name,
+  patient_photo.handle as patient_photo,
   enrolment.dependant_code,
   case when request.status = ${filingActions.draft} then held_by_core(request.id) else false end as held_by_core`
 
@@ -55,10 +50,10 @@ export const joinPeople = sql`
   left join stored_file as owner_photo on owner_photo.id = owner.photo_file_id
   left join stored_file as patient_photo on patient_photo.id = patient.photo_file_id`
 
+export const personOf = (row: ListedRow, who: 'owner' | 'patient'): NamedPerson => ({
+  first_name: row[`${who}_first_name`],
+  last_name: row[`${who}_last_name`],
+})
+
 export const nameOf = (row: ListedRow, who: 'owner' | 'patient', language: Language): string =>
-  fullName(language, {
-    first_name_en: row[`${who}_first_name_en`],
-    first_name_ar: row[`${who}_first_name_ar`],
-    last_name_en: row[`${who}_last_name_en`],
-    last_name_ar: row[`${who}_last_name_ar`],
-  })
+  fullName(language, personOf(row, who))

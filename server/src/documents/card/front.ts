@@ -89,7 +89,7 @@ function drawHead({ pen, brand, setting, tags }: Card): void {
 function drawNames({ pen, holder, brand, tags, setting: { language } }: Card): void {
   const start = padding + photo.width + 9
   const width = cardWidth - start - padding
-  const [first, second] = bothNames(language, holder.memberName, holder.memberNameArabic)
+  const [first, second] = bothNames(language, holder.memberName)
   const own = pen.set(first, width, {
     size: 12,
     weight: 600,

@@ -1,12 +1,12 @@
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
+
 /** Everything on a medical card, as the core system sends it. */
 export interface CardHolder {
-  readonly memberName: string
-  readonly memberNameArabic: string | null
+  readonly memberName: Texts
   readonly cardNumber: string
   readonly certificateNumber: string
   readonly policyNumber: string
-  readonly employerName: string
-  readonly employerNameArabic: string | null
+  readonly employerName: Texts
   /** To the principal: `Principal`, `Spouse`, `Son`, … in English; unknown ones are shown as they are. */
   readonly relationship: string
   /** ISO 8601 day. */

@@ -58,7 +58,7 @@ function drawFields(card: Card): void {
     holder,
     setting: { language },
   } = card
-  const [employer] = bothNames(language, holder.employerName, holder.employerNameArabic)
+  const [employer] = bothNames(language, holder.employerName)
   const say = (
     key:
       | 'certificateNumber'

@@ -1,5 +1,6 @@
 /** The core system's terms, in the language of the document. */
-import { scriptOf } from '@falaj/contract/shared/rules/languages.ts'
+import { otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage, type Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { type MessageKey, text } from '../../text.ts'
 import { name } from '../typeface/isolate.ts'
@@ -41,12 +42,8 @@ function known(
   return key ? text(language, key, values) : name(word)
 }
 
-/** The name in the script of this language, then in the other; only once if they are the same. */
-export function bothNames(
-  language: Language,
-  latin: string,
-  arabic: string | null,
-): [string, string] {
-  if (arabic === null || arabic === '' || arabic === latin) return [name(latin), '']
-  return scriptOf(language) === 'Arab' ? [name(arabic), name(latin)] : [name(latin), name(arabic)]
+/** The name in this language, then in the other; only once if they are the same. */
+export function bothNames(language: Language, names: Texts): [string, string] {
+  const [own, other] = [language, otherLanguage(language)].map((one) => inLanguage(one, names))
+  return [name(own ?? ''), other === own ? '' : name(other ?? '')]
 }

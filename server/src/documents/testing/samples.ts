@@ -23,13 +23,17 @@ const setting = {
 } as const
 
 export const aHolder: CardHolder = {
-  memberName: 'Layla Haddad',
-  memberNameArabic: 'ليلى حداد',
+  memberName: {
+    en: 'Layla Haddad',
+    ar: 'ليلى حداد',
+  },
   cardNumber: '7841009211',
   certificateNumber: '784100',
   policyNumber: 'GH-2026-0001',
-  employerName: 'Marsa Logistics',
-  employerNameArabic: 'مرسى للخدمات اللوجستية',
+  employerName: {
+    en: 'Marsa Logistics',
+    ar: 'مرسى للخدمات اللوجستية',
+  },
   relationship: 'Principal',
   dateOfBirth: '1988-04-12',
   gender: 'Female',
@@ -47,10 +51,14 @@ export const aHolder: CardHolder = {
 /** Everything as long as the core system allows. */
 export const longHolder: CardHolder = {
   ...aHolder,
-  memberName: 'Abdulrahman Mohammed Abdulaziz Al-Qahtani Al-Sharif Bin Rashid',
-  memberNameArabic: 'عبد الرحمن محمد عبد العزيز القحطاني الشريف بن راشد بن سلطان',
-  employerName: 'International Mechanical & Electrical Contracting Company (L.L.C.)',
-  employerNameArabic: 'الشركة الدولية للمقاولات الميكانيكية والكهربائية (ذ.م.م)، أبوظبي',
+  memberName: {
+    en: 'Abdulrahman Mohammed Abdulaziz Al-Qahtani Al-Sharif Bin Rashid',
+    ar: 'عبد الرحمن محمد عبد العزيز القحطاني الشريف بن راشد بن سلطان',
+  },
+  employerName: {
+    en: 'International Mechanical & Electrical Contracting Company (L.L.C.)',
+    ar: 'الشركة الدولية للمقاولات الميكانيكية والكهربائية (ذ.م.م)، أبوظبي',
+  },
   cardNumber: '784-1988-1234567-1-000231',
   policyNumber: 'GH-MED-2026-000123456-REV02',
   planName: 'Gold Executive International Health Plan, Category A',
@@ -94,7 +102,7 @@ export const someBenefits = (changes: Partial<BenefitsInput> = {}): BenefitsInpu
 
 export const aProvider = (changes: Partial<ListedProvider> = {}): ListedProvider => ({
   name: 'Al Noor Medical Centre',
-  nameArabic: 'مركز النور الطبي',
+  otherName: 'مركز النور الطبي',
   facilityType: 'Clinic',
   specialities: ['Dental', 'Cardiology'],
   address: 'Office 1203, Tower B\nMarasi Drive\nP.O. Box 12345\nUnited Arab Emirates',

@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -80,8 +81,7 @@ export interface Bank {
   country_id: number | null;
   id: number;
   swift_code: string | null;
-  title_ar: string | null;
-  title_en: string;
+  title: Texts;
 }
 
 export interface BankAccount {
@@ -135,8 +135,7 @@ export interface City {
   code: string;
   country_id: number;
   id: number;
-  name_ar: string | null;
-  name_en: string;
+  name: Texts;
 }
 
 export interface Complaint {
@@ -219,25 +218,20 @@ export interface Country {
   id: number;
   iso2: string;
   iso3: string;
-  name_ar: string | null;
-  name_en: string;
-  nationality_ar: string | null;
-  nationality_en: string;
+  name: Texts;
+  nationality: Texts;
   sanctioned: Generated<boolean>;
 }
 
 export interface Coverage {
   benefits: Json;
-  coverage_type_ar: string | null;
-  coverage_type_en: string;
+  coverage_type: Texts;
   effective_date: string;
   id: Generated<number>;
   package_code: string;
-  package_name_ar: string | null;
-  package_name_en: string;
+  package_name: Texts;
   person_id: number;
-  plan_name_ar: string | null;
-  plan_name_en: string;
+  plan_name: Texts;
   policy_id: number;
   status: string;
 }
@@ -245,8 +239,7 @@ export interface Coverage {
 export interface Currency {
   code: string;
   id: number;
-  name_ar: string | null;
-  name_en: string;
+  name: Texts;
 }
 
 export interface DataCopy {
@@ -281,8 +274,7 @@ export interface DraftInProgress {
 
 export interface Emirate {
   id: number;
-  name_ar: string | null;
-  name_en: string;
+  name: Texts;
 }
 
 export interface EmirateCity {
@@ -311,8 +303,7 @@ export interface FacilityType {
   code: string;
   country_id: number | null;
   id: number;
-  name_ar: string | null;
-  name_en: string;
+  name: Texts;
 }
 
 export interface HandedFile {
@@ -437,15 +428,12 @@ export interface Person {
   country_code: string;
   date_of_birth: string;
   email: string | null;
-  first_name_ar: string | null;
-  first_name_en: string;
+  first_name: Texts;
   gender: number | null;
   id: Generated<number>;
-  last_name_ar: string | null;
-  last_name_en: string;
+  last_name: Texts;
   marital_status: string | null;
-  middle_name_ar: string | null;
-  middle_name_en: string | null;
+  middle_name: Texts | null;
   nationality: string | null;
   phone_number: string | null;
   photo_file_id: number | null;
@@ -457,13 +445,11 @@ export interface Policy {
   country_id: number;
   currency: string;
   effective_date: string;
-  employer_ar: string | null;
-  employer_en: string;
+  employer: Texts;
   expiry_date: string;
   ext_policy_number: string;
   id: Generated<number>;
-  network_ar: string | null;
-  network_en: string | null;
+  network: Texts | null;
   policy_number: string;
   policy_type: string;
   tob_file_id: number | null;
@@ -478,8 +464,7 @@ export interface ProfileChange {
   id: Generated<number>;
   person_id: number;
   policy_id: number;
-  reason_ar: string | null;
-  reason_en: string | null;
+  reason: Texts | null;
   reference_number: string;
   requested_at: Timestamp;
   section: string;
@@ -490,8 +475,7 @@ export interface ProfileChange {
 
 export interface Provider {
   active: Generated<boolean>;
-  address_ar: string | null;
-  address_en: string;
+  address: Texts;
   city_id: number;
   country_id: number;
   facility_type_id: number;
@@ -499,8 +483,7 @@ export interface Provider {
   latitude: number | null;
   location: Generated<string | null>;
   longitude: number | null;
-  name_ar: string | null;
-  name_en: string;
+  name: Texts;
   name_words: Generated<string[]>;
   phone: string | null;
   provider_code: string;
@@ -510,8 +493,7 @@ export interface Provider {
 
 export interface ProviderAuthorization {
   authorization_reference: string;
-  hospital_ar: string | null;
-  hospital_en: string;
+  hospital: Texts;
   id: Generated<number>;
   other_diagnoses: Generated<Json>;
   person_id: number;
@@ -519,10 +501,8 @@ export interface ProviderAuthorization {
   principal_diagnosis: Json;
   procedures: Generated<Json>;
   processed_date: string | null;
-  rejection_reason_ar: string | null;
-  rejection_reason_en: string | null;
-  status_ar: string | null;
-  status_en: string;
+  rejection_reason: Texts | null;
+  status: Texts;
   submit_date: string;
 }
 
@@ -554,8 +534,7 @@ export interface Region {
   city_id: number;
   code: string;
   id: number;
-  name_ar: string | null;
-  name_en: string;
+  name: Texts;
 }
 
 export interface Request {
@@ -645,8 +624,7 @@ export interface SecurityAnswer {
 export interface SecurityQuestion {
   code: string;
   id: number;
-  question_ar: string | null;
-  question_en: string;
+  question: Texts;
 }
 
 export interface ServerKey {
@@ -674,8 +652,7 @@ export interface Speciality {
   code: string;
   country_id: number | null;
   id: number;
-  name_ar: string | null;
-  name_en: string;
+  name: Texts;
 }
 
 export interface StagedUpload {

@@ -1,4 +1,5 @@
 /** Ways back in (ACC-114 to ACC-141). None of them tells whether an account exists. */
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { z } from 'zod'
 import type {
   checkLink,
@@ -71,9 +72,9 @@ export class Recovery {
       await countAttempt(database, questionsAsked, browser.address, clock.now())
     }
     const all = await database.selectFrom('security_question').selectAll().orderBy('id').execute()
-    const shown = (row: { id: number; question_en: string; question_ar: string | null }) => ({
+    const shown = (row: { id: number; question: Texts }) => ({
       id: row.id,
-      question: inLanguage(browser.language, row.question_en, row.question_ar),
+      question: inLanguage(browser.language, row.question),
     })
     if (email === undefined) return all.map(shown)
     const account = await findAccountByLogin(database, email)

@@ -263,7 +263,7 @@ test('ADD-421 a new password has neither the Arabic name of its owner nor the ph
 
 test('ADD-370 ADD-371 a new password has no word of the insurer, the portal or the policy, and the refusal says which', async () => {
   const { guest, link, policyId, personId } = await mailed()
-  const numbers = { policy_number: 'HX-2026-7301', employer_en: 'Marjan Shipyards' }
+  const numbers = { policy_number: 'HX-2026-7301', employer: { en: 'Marjan Shipyards' } }
   await portal.database.updateTable('policy').set(numbers).where('id', '=', policyId).execute()
   await portal.database
     .updateTable('enrolment')

@@ -76,10 +76,10 @@ export function setupRoutes(
     const rows = await database.selectFrom('country').selectAll().orderBy('id').execute()
     const data = rows.map((row) => ({
       id: row.id,
-      short_name: inLanguage(language, row.name_en, row.name_ar),
+      short_name: inLanguage(language, row.name),
       iso2: row.iso2,
       iso3: row.iso3,
-      nationality: inLanguage(language, row.nationality_en, row.nationality_ar),
+      nationality: inLanguage(language, row.nationality),
     }))
     return success({ data })
   })

@@ -147,8 +147,8 @@ test('CLM-096 a sanctioned country cannot be submitted online', async () => {
       id: 999,
       iso2: 'ZZ',
       iso3: 'ZZZ',
-      name_en: 'Nowhere',
-      nationality_en: '-',
+      name: { en: 'Nowhere' },
+      nationality: { en: '-' },
       sanctioned: true,
     })
     .execute()
@@ -259,7 +259,7 @@ test('CLM-099 a third decimal is told, not cut', async () => {
 test('ADD-101 an amount with decimals is refused in a currency that has none', async () => {
   const { id } = await fixture.database
     .insertInto('currency')
-    .values({ id: 392, code: 'JPY', name_en: 'Japanese yen' })
+    .values({ id: 392, code: 'JPY', name: { en: 'Japanese yen' } })
     .returning('id')
     .executeTakeFirstOrThrow()
   const currency_id = String(id)

@@ -406,7 +406,13 @@ const settled = (id: number) =>
 
 test('CLM-067 the day of a claim ends where its own policy is at home, whichever policy the form names', async () => {
   const { database, family, portal } = fixture
-  const kuwait = { id: 117, iso2: 'KW', iso3: 'KWT', name_en: 'Kuwait', nationality_en: 'Kuwaiti' }
+  const kuwait = {
+    id: 117,
+    iso2: 'KW',
+    iso3: 'KWT',
+    name: { en: 'Kuwait' },
+    nationality: { en: 'Kuwaiti' },
+  }
   await database.insertInto('country').values(kuwait).execute()
   const policyId = await aPolicy(database, { begins: '2020-01-01' })
   await database

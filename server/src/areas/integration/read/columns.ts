@@ -3,8 +3,11 @@ import { anyFact, type FactType } from '@falaj/contract/integration/facts.ts'
 import { z } from 'zod'
 
 export type Cell = 'text' | 'number' | 'boolean' | 'list' | 'json'
-/** A name such as `name.en`, and what its cells contain. */
+/** A name such as `name.en`, and what its cells contain. `name.*` is each name that begins so. */
 export type Columns = ReadonlyMap<string, Cell>
+
+export const cellIn = (columns: Columns, name: string): Cell | undefined =>
+  columns.get(name) ?? columns.get(name.replace(/\.[^.]+$/, '.*'))
 
 const known = new Map<FactType, Columns>()
 
@@ -28,6 +31,9 @@ function collect(described: Described, name: string, columns: Map<string, Cell>)
     for (const [key, inner] of Object.entries(described.properties ?? {})) {
       collect(inner, name === '' ? key : `${name}.${key}`, columns)
     }
+    // A text by language: `name.en`, `name.fr`, whichever the file has.
+    const { additionalProperties: ofAny, propertyNames: languages } = described
+    if (ofAny && languages && name !== '') collect(ofAny, `${name}.*`, columns)
   } else columns.set(name, cellOf(described))
 }
 

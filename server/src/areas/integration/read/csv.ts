@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FactType } from '@falaj/contract/integration/facts.ts'
 import { type InfoRecord, parse } from 'csv-parse'
 import type { ReadLine, Source } from '../lines.ts'
-import { type Columns, cellValue, columnsOf } from './columns.ts'
+import { cellIn, type Columns, cellValue, columnsOf } from './columns.ts'
 import { longestLine } from './text-lines.ts'
 
 interface CsvRecord {
@@ -62,7 +62,7 @@ export async function* readCsv(
 
 /** Without a valid header no record can be read. */
 function headerFaults(header: string[], columns: Columns, type: FactType): [string, string][] {
-  const unknown = header.filter((name) => !columns.has(name))
+  const unknown = header.filter((name) => cellIn(columns, name) === undefined)
   const twice = header.filter((name, at) => header.indexOf(name) !== at)
   const nothing = 'nothing of this file was read'
   return [
@@ -74,7 +74,7 @@ function headerFaults(header: string[], columns: Columns, type: FactType): [stri
 function factOf(type: FactType, header: string[], texts: string[], columns: Columns): unknown {
   const fact: Record<string, unknown> = { type }
   for (const [at, name] of header.entries()) {
-    const cell = columns.get(name)
+    const cell = cellIn(columns, name)
     const text = texts[at]
     if (cell && text !== undefined && text !== '')
       place(fact, name.split('.'), cellValue(cell, text))

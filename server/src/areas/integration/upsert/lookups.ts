@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FactOf, FactType } from '@falaj/contract/integration/facts.ts'
 import { linksStatement } from './links.ts'
-import { inBothLanguages, type Mirror, mirrorStatement, unknown, unknownIn } from './mirror.ts'
+import { type Mirror, mirrorStatement, unknown, unknownIn } from './mirror.ts'
 import type { Statement, Upsert } from './upsert.ts'
 
 type ListType = Extract<
@@ -42,7 +42,7 @@ const codesOf = (fact: FactOf<ListType>) => [
 ]
 
 const codeAndName = { code: 'text', name: 'jsonb' }
-const withCodeAndName = { code: 'line.code', ...inBothLanguages('name') }
+const withCodeAndName = { code: 'line.code', name: 'line.name' }
 
 export const country = list('country.upserted', 0, {
   table: 'country',
@@ -56,9 +56,8 @@ export const country = list('country.upserted', 0, {
   columns: {
     iso2: 'line.iso2',
     iso3: 'line.iso3',
-    name_en: `line.short_name->>'en'`,
-    name_ar: `line.short_name->>'ar'`,
-    ...inBothLanguages('nationality'),
+    name: 'line.short_name',
+    nationality: 'line.nationality',
     sanctioned: 'line.sanctioned',
   },
 })
@@ -71,7 +70,7 @@ export const currency = list('currency.upserted', 0, {
 export const securityQuestion = list('security_question.upserted', 0, {
   table: 'security_question',
   reads: { code: 'text', question: 'jsonb' },
-  columns: { code: 'line.code', ...inBothLanguages('question') },
+  columns: { code: 'line.code', question: 'line.question' },
 })
 
 export const bank = list('bank.upserted', 1, {
@@ -79,7 +78,7 @@ export const bank = list('bank.upserted', 1, {
   reads: { title: 'jsonb', swift_code: 'text', country: 'text' },
   finds: 'left join country on country.iso2 = line.country',
   refuses: [unknown('country', 'country.id', 'country')],
-  columns: { ...inBothLanguages('title'), swift_code: 'line.swift_code', country_id: 'country.id' },
+  columns: { title: 'line.title', swift_code: 'line.swift_code', country_id: 'country.id' },
 })
 
 const ofCountry = {
@@ -113,7 +112,7 @@ export const emirate = list(
     table: 'emirate',
     reads: emirateReads,
     refuses: [unknownIn('cities', 'city', 'city', 'code')],
-    columns: inBothLanguages('name'),
+    columns: { name: 'line.name' },
   },
   [
     linksStatement({

@@ -1,7 +1,7 @@
 /** Members: the person, and the enrolment under one policy. */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { photoTypes } from '../../../ports/files/media-type.ts'
-import { inBothLanguages, mirrorStatement, unknown } from './mirror.ts'
+import { mirrorStatement, unknown } from './mirror.ts'
 import type { NamedFile, Upsert } from './upsert.ts'
 
 const reads = {
@@ -53,9 +53,9 @@ const savePerson = mirrorStatement({
   ],
   columns: {
     card_number: 'line.card_number',
-    ...inBothLanguages('first_name'),
-    ...inBothLanguages('middle_name'),
-    ...inBothLanguages('last_name'),
+    first_name: 'line.first_name',
+    middle_name: 'line.middle_name',
+    last_name: 'line.last_name',
     date_of_birth: 'line.date_of_birth',
     gender: 'line.gender',
     marital_status: 'line.marital_status',

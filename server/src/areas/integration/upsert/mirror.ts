@@ -99,12 +99,6 @@ export const outcomes = (key: readonly string[]): string =>
     when saved.is_new then 'new' else 'changed' end as outcome
 from checked left join saved using (${key.join(', ')})`
 
-/** Columns for a field in both languages. */
-export const inBothLanguages = (field: string): Record<string, string> => ({
-  [`${field}_en`]: `line.${field}->>'en'`,
-  [`${field}_ar`]: `line.${field}->>'ar'`,
-})
-
 /** Refuses a reference to something that does not exist; `found` is a column that is null then. */
 export const unknown = (what: string, found: string, field: string): Refusal => ({
   when: `line.${field} is not null and ${found} is null`,

@@ -1,7 +1,7 @@
 /** Policies and what they cover. */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { enrolled } from './enrolled.ts'
-import { inBothLanguages, mirrorStatement, unknown } from './mirror.ts'
+import { mirrorStatement, unknown } from './mirror.ts'
 import type { Upsert } from './upsert.ts'
 
 export const policy: Upsert<FactOf<'policy.upserted'>> = {
@@ -53,8 +53,8 @@ export const policy: Upsert<FactOf<'policy.upserted'>> = {
         policy_type: 'line.policy_type',
         country_id: 'country.id',
         currency: 'line.currency',
-        ...inBothLanguages('employer'),
-        ...inBothLanguages('network'),
+        employer: 'line.employer',
+        network: 'line.network',
         effective_date: 'line.effective_date',
         expiry_date: 'line.expiry_date',
         active: 'line.active',
@@ -95,9 +95,9 @@ export const coverage: Upsert<FactOf<'coverage.upserted'>> = {
         person_id: 'person.id',
         policy_id: 'policy.id',
         package_code: 'line.package_code',
-        ...inBothLanguages('package_name'),
-        ...inBothLanguages('coverage_type'),
-        ...inBothLanguages('plan_name'),
+        package_name: 'line.package_name',
+        coverage_type: 'line.coverage_type',
+        plan_name: 'line.plan_name',
         status: 'line.status',
         effective_date: 'line.effective_date',
         benefits: 'line.benefits',

@@ -8,7 +8,7 @@ import {
 import { ownColumnTypes } from '@falaj/contract/requests/own-fields.ts'
 import { documentRows } from './documents.ts'
 import { enrolled } from './enrolled.ts'
-import { inBothLanguages, mirrorStatement } from './mirror.ts'
+import { mirrorStatement } from './mirror.ts'
 import { requestDecided, requestUpserted, type RequestUpsert } from './request.ts'
 import type { Upsert } from './upsert.ts'
 
@@ -81,9 +81,9 @@ export const authorization: Upsert<FactOf<'authorization.upserted'>> = {
         policy_id: 'policy.id',
         submit_date: 'line.submit_date',
         processed_date: 'line.processed_date',
-        ...inBothLanguages('hospital'),
-        ...inBothLanguages('status'),
-        ...inBothLanguages('rejection_reason'),
+        hospital: 'line.hospital',
+        status: 'line.status',
+        rejection_reason: 'line.rejection_reason',
         principal_diagnosis: 'line.principal_diagnosis',
         other_diagnoses: 'line.other_diagnoses',
         procedures: 'line.procedures',

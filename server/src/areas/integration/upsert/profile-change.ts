@@ -46,7 +46,7 @@ checked as (
 ),
 saved as (
   update profile_change as change set state = lower(checked.status), decided_at = checked.decided_at,
-    reason_en = checked.reason ->> 'en', reason_ar = checked.reason ->> 'ar', told_at = null
+    reason = checked.reason, told_at = null
   from checked where change.id = checked.id and refusal is null and applies
   returning change.id, change.person_id, change.policy_id, change.wanted, change.state, change.decided_at
 ),

@@ -2,7 +2,7 @@
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { skeletonOf, wordsOfName } from '@falaj/contract/providers/rules/spelling.ts'
 import { linksStatement } from './links.ts'
-import { inBothLanguages, lines, mirrorStatement, unknown, unknownIn } from './mirror.ts'
+import { lines, mirrorStatement, unknown, unknownIn } from './mirror.ts'
 import type { Statement, Upsert } from './upsert.ts'
 
 const wordReads = { words: 'jsonb' }
@@ -30,7 +30,7 @@ export const provider: Upsert<FactOf<'provider.upserted'>> = {
   keyOf: (fact) => `provider ${fact.provider_code}`,
   replaces: () => true,
   alsoRead({ name }) {
-    const words = [...wordsOfName(name.en), ...wordsOfName(name.ar ?? '')]
+    const words = Object.values(name).flatMap(wordsOfName)
     return {
       name_words: [...new Set(words.map(({ word }) => word))],
       words: words.map(({ word, joined }) => ({ word, joined, skeleton: skeletonOf(word) })),
@@ -79,12 +79,12 @@ export const provider: Upsert<FactOf<'provider.upserted'>> = {
       ],
       columns: {
         provider_code: 'line.provider_code',
-        ...inBothLanguages('name'),
+        name: 'line.name',
         facility_type_id: 'facility_type.id',
         country_id: 'country.id',
         city_id: 'city.id',
         region_id: 'region.id',
-        ...inBothLanguages('address'),
+        address: 'line.address',
         phone: 'line.phone',
         latitude: 'line.latitude',
         longitude: 'line.longitude',

@@ -1,4 +1,5 @@
 /** Who read which document, from the audit, as far as a session reaches the document. */
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../ports/database/open.ts'
 import type { Reach } from '../../../reach.ts'
@@ -13,10 +14,8 @@ export interface ViewRow {
   file_name: string | null
   reference_number: string | null
   request_kind: string | null
-  first_name_en: string
-  first_name_ar: string | null
-  last_name_en: string
-  last_name_ar: string | null
+  first_name: Texts
+  last_name: Texts
 }
 
 export interface ViewsPage {
@@ -44,7 +43,7 @@ export async function listViews(
   const { rows } = await sql<ViewRow>`
     select view.id, view.at, view.account_id, view.subject, view.person_id, reader.person_id as reader_id,
       file.file_name, request.reference_number, request.kind as request_kind,
-      person.first_name_en, person.first_name_ar, person.last_name_en, person.last_name_ar
+      person.first_name, person.last_name
     from audit_entry as view
     join person on person.id = view.person_id
     left join account as reader on reader.id = view.account_id
@@ -94,7 +93,7 @@ export async function listNames(database: Database, people: readonly number[]) {
   if (people.length === 0) return []
   return database
     .selectFrom('person')
-    .select(['id', 'first_name_en', 'first_name_ar', 'last_name_en', 'last_name_ar'])
+    .select(['id', 'first_name', 'last_name'])
     .where('id', 'in', people)
     .execute()
 }

@@ -143,9 +143,9 @@ function contactRoutes(app: FastifyInstance, parts: PrivacyParts): void {
         email: account?.email ?? '',
         phone_number: account?.phone_number ?? null,
         may_change: typeof account?.password_hash === 'string',
-        questions: questions.map(({ id, question_en, question_ar }) => ({
+        questions: questions.map(({ id, question }) => ({
           id,
-          question: inLanguage(languageOf(request), question_en, question_ar),
+          question: inLanguage(languageOf(request), question),
         })),
       },
     })

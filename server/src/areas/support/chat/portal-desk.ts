@@ -1,4 +1,5 @@
 /** The portal's own desk: the server keeps the conversation, and answers come over the integration API. */
+import { texts } from '@falaj/contract/integration/fact.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { ChatMessage } from '@falaj/contract/support/chat/schemas.ts'
@@ -29,7 +30,7 @@ export const portalDesk = ({ database }: ChatParts, language: Language): ChatDes
 })
 
 const keptStep = z.object({
-  title: z.object({ en: z.string(), ar: z.string().nullable() }),
+  title: texts,
   path: z.string(),
 })
 
@@ -50,8 +51,6 @@ export function messageOf(
     documents: documents
       .filter(({ holder_id }) => holder_id === id)
       .map((file) => attachedDocument(file, there)),
-    step: kept
-      ? { title: inLanguage(language, kept.title.en, kept.title.ar), path: kept.path }
-      : null,
+    step: kept ? { title: inLanguage(language, kept.title), path: kept.path } : null,
   }
 }

@@ -7,6 +7,7 @@ import {
 } from '@falaj/contract/support/rules/complaint-clock.ts'
 import { homeCountryOf } from '../../../home-country.ts'
 import { currentPolicy } from '../../../current-policy.ts'
+import { nameColumns } from '../../../names.ts'
 import type { Database, Transaction } from '../../../ports/database/open.ts'
 import type { UnitOfWork } from '../../../unit-of-work.ts'
 
@@ -110,10 +111,7 @@ const complaintRows = (database: Database, now: Date) =>
       'complaint.created_at',
       'complaint.acknowledged',
       'person.card_number',
-      'person.first_name_en',
-      'person.last_name_en',
-      'person.first_name_ar',
-      'person.last_name_ar',
+      ...nameColumns,
     ])
     .select([
       sql<string | null>`coalesce(complaint.email, account.email, person.email)`.as('email'),

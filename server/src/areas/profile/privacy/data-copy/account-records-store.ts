@@ -1,5 +1,6 @@
 /** What the portal holds of an account itself: no hash, no code, no token. */
 import { sql } from 'kysely'
+import { firstText } from '../../../../ports/database/text-in.ts'
 import type { Database } from '../../../../ports/database/open.ts'
 import type { Reach } from '../../../../reach.ts'
 import { reachCondition } from '../../../requests/reach-condition.ts'
@@ -21,7 +22,7 @@ export function listOwnAccount(database: Database, accountId: number) {
     ])
     .select(
       sql<string[]>`(
-        select coalesce(json_agg(question_en order by security_question.id), '[]')
+        select coalesce(json_agg(${firstText('question')} order by security_question.id), '[]')
         from security_answer join security_question on security_question.id = question_id
         where account_id = account.id
       )`.as('security_questions'),
@@ -95,8 +96,7 @@ export function listChanges(database: Database, accountId: number, reach: Reach)
         'profile_change.state',
         'profile_change.requested_at',
         'profile_change.decided_at',
-        'profile_change.reason_en',
-        'profile_change.reason_ar',
+        'profile_change.reason',
       ])
       .where('profile_change.account_id', '=', accountId)
       // They tell what stood there before.
