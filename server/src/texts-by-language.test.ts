@@ -21,7 +21,7 @@ beforeAll(async () => {
       (240, 'XX', 'XXX', 'Nowhere', null, '-', null);
     insert into person (card_number, first_name_en, first_name_ar, middle_name_ar, last_name_en, date_of_birth,
       country_code) values ('7841', 'Layla', 'ليلى', 'أحمد', 'Haddad', '1988-03-14', 'AE')`)
-  await client.query(step('002_texts_by_language'))
+  await client.query(step('003_texts_by_language'))
 })
 afterAll(async () => {
   await client.end()
