@@ -71,6 +71,7 @@ export class Audit {
       rows = unit.entries.map((entry) => rowOf(entry, this.#clock.now()))
       // Last: nobody else's entry is chained before the transaction ends.
       if (rows.length > 0) await link(transaction, rows)
+      for (const files of unit.files) files.keep()
       return done
     })
     for (const row of rows) this.#tell(row)

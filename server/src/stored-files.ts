@@ -1,57 +1,54 @@
-/** Files go to the store before the transaction that records them. This decides what becomes of them when it fails. */
-import { Refused } from './http/refusal.ts'
+/**
+ * Files go to the store before the transaction that records them. This decides what becomes of them when it fails.
+ *
+ * ```ts
+ * await using documents = await storeAll(store, files, storeOne)
+ * await audit.unitOfWork(async (unit) => {
+ *   unit.keep(documents)
+ *   …
+ * })
+ * ```
+ */
 import type { FileStore, StoredFile } from './ports/files/files.ts'
 
-type Handles = readonly Pick<StoredFile, 'handle'>[]
+/**
+ * Removed when they go out of scope, unless a transaction that records them has come to its commit. Whether a commit was
+ * made can be unknown, as when the connection breaks: then they stay, for the sweeper to check. A file without a record
+ * costs a day of disk space; a record without its file is a lost document.
+ */
+export class StoredFiles<Stored extends StoredFile = StoredFile> implements AsyncDisposable {
+  readonly files: Stored[]
+  readonly #store: Pick<FileStore, 'remove'>
+  #kept = false
 
-export async function removeFiles(store: FileStore, files: Handles): Promise<void> {
-  await Promise.all(files.map(({ handle }) => store.remove(handle)))
+  constructor(store: Pick<FileStore, 'remove'>, files: Stored[] = []) {
+    this.#store = store
+    this.files = files
+  }
+
+  /** The last step before the commit of what records them; a unit of work does it for those that it was told to keep. */
+  keep(): void {
+    this.#kept = true
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#kept) return
+    await Promise.all(this.files.map(({ handle }) => this.#store.remove(handle)))
+  }
 }
-
-const isRefusal = (error: unknown): boolean => error instanceof Refused
 
 /** All or none: when one of them is refused, those before it are removed. */
 export async function storeAll<File, Stored extends StoredFile>(
   store: FileStore,
   files: readonly File[],
   storeOne: (file: File) => Promise<Stored>,
-): Promise<Stored[]> {
-  const stored: Stored[] = []
+): Promise<StoredFiles<Stored>> {
+  const stored = new StoredFiles<Stored>(store)
   try {
-    for (const file of files) stored.push(await storeOne(file))
+    for (const file of files) stored.files.push(await storeOne(file))
     return stored
   } catch (error) {
-    await removeFiles(store, stored)
+    await stored[Symbol.asyncDispose]()
     throw error
   }
-}
-
-/**
- * Runs `work`, which records the files. If it fails and it is certain that no record has them (`isUndone`), they are
- * removed. After any other error that is unknown, as when the connection breaks at the end: then they stay, for the
- * sweeper to check. A file without a record costs a day of disk space; a record without its file is a lost document.
- */
-export async function withStored<Done>(
-  store: FileStore,
-  files: Handles,
-  work: () => Promise<Done>,
-  isUndone: (error: unknown) => boolean = isRefusal,
-): Promise<Done> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isUndone(error)) await removeFiles(store, files)
-    throw error
-  }
-}
-
-/** The same for what is written once: when it had been done before, the earlier files are the ones that count. */
-export async function withStoredOnce<Done extends { again: boolean }>(
-  store: FileStore,
-  files: Handles,
-  work: () => Promise<Done>,
-): Promise<Done> {
-  const done = await withStored(store, files, work)
-  if (done.again) await removeFiles(store, files)
-  return done
 }

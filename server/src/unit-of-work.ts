@@ -5,6 +5,7 @@
  */
 import type { AuditEntry, AuditedChange } from './audit-entries.ts'
 import type { Transaction } from './ports/database/open.ts'
+import type { StoredFiles } from './stored-files.ts'
 
 /** The end of a unit of work, with its result. Only a unit makes one. */
 class Told<Result> {
@@ -22,9 +23,16 @@ export class UnitOfWork {
   readonly transaction: Transaction
   /** Written when the work is done: until the transaction ends, nobody else's can follow them in the chain. */
   readonly entries: AuditEntry<AuditedChange>[] = []
+  /** What the store has of it already: it stays from the commit on. */
+  readonly files: StoredFiles[] = []
 
   constructor(transaction: Transaction) {
     this.transaction = transaction
+  }
+
+  /** Files in the store that are recorded here. Unless it comes to the commit, they are removed. */
+  keep(files: StoredFiles): void {
+    this.files.push(files)
   }
 
   tell(entry: AuditEntry<AuditedChange>): Told<undefined>

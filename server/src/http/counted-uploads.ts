@@ -5,7 +5,7 @@ import type { Database } from '../ports/database/open.ts'
 import { countAttempt, type Counted, expectAttemptsLeft, Limit } from './limits.ts'
 import { Refused } from './refusal.ts'
 import type { SignedIn } from './signed-in.ts'
-import type { ArrivedUpload, UploadLimits, UploadRoom } from './uploads.ts'
+import { type ArrivedUpload, tooLargeKey, type UploadLimits, type UploadRoom } from './uploads.ts'
 
 export interface CountedUploadParts {
   uploads: UploadRoom
@@ -88,7 +88,7 @@ async function receiveCounted(
   }
   const came = { bytes: 0 }
   const arrived = await (spent
-    ? uploads.receive(request, { ...limits, largest: 0 }).catch(insteadOfTooLarge(spent))
+    ? uploads.receive(request, { ...limits, largest: 0 }).catch(insteadOfTooLarge(limits, spent))
     : uploads.receive(request, limits, came).catch(async (error: unknown) => {
         // It has cost as much as one that is kept. Why it was refused is said, not that it was also one too many.
         await count(came.bytes).catch(passOver)
@@ -111,8 +111,8 @@ function passOver(error: unknown): void {
 }
 
 /** Nothing may be left of a file: then its size is not why it is refused. */
-const insteadOfTooLarge = (spent: Refused) => (error: unknown) => {
-  if (!(error instanceof Refused) || error.key !== 'server.upload.too-large') throw error
+const insteadOfTooLarge = (limits: UploadLimits, spent: Refused) => (error: unknown) => {
+  if (!(error instanceof Refused) || error.key !== tooLargeKey(limits)) throw error
   const { closes = false } = error.details
   throw new Refused(spent.status, spent.key, { ...spent.details, closes })
 }

@@ -17,6 +17,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secondsMs } from '../clock.ts'
 import { measure } from '../ports/files/measure.ts'
 import { timed } from '../current-request.ts'
+import type { MessageKey } from '../text.ts'
 import { Refused } from './refusal.ts'
 import { type LeastRate, watchSender } from './watch-sender.ts'
 
@@ -24,6 +25,8 @@ export interface UploadLimits {
   /** Bytes of a file, exactly. */
   largest: number
   mostFiles: number
+  /** What is said of a larger one. */
+  tooLarge?: MessageKey
 }
 
 export interface ArrivedFile {
@@ -174,9 +177,11 @@ const nameOf = (given = ''): string =>
     // The first letter may have been cut in two.
     .toWellFormed() || 'file'
 
-const tooLarge = ({ largest }: UploadLimits, closes = false) =>
-  new Refused(413, 'server.upload.too-large', {
-    values: { megabytes: Math.floor(largest / megabyte) },
+export const tooLargeKey = ({ tooLarge: key = 'server.upload.too-large' }: UploadLimits) => key
+
+const tooLarge = (limits: UploadLimits, closes = false) =>
+  new Refused(413, tooLargeKey(limits), {
+    values: { megabytes: Math.floor(limits.largest / megabyte) },
     closes,
   })
 

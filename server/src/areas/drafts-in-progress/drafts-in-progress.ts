@@ -109,19 +109,20 @@ export async function saveOwnProgress(
 
 /**
  * What was saved is being submitted: it stays as it is until its page has read the answer, so that a page that never got
- * one can ask again with the same content. Call it before the documents are taken, and what it returns afterwards.
+ * one can ask again with the same content. Call it before the documents are taken, and `discardUploads` with what it
+ * returns afterwards: the handles that were saved, of which the submission may have left some.
  */
 export async function progressSent(
   transaction: Transaction,
-  { accountId, kind }: { accountId: number; kind: string },
+  { accountId, kind }: { accountId: number; kind: string | undefined },
   at: Date,
-): Promise<((jobs: Jobs) => Promise<void>) | undefined> {
-  const saved = await findSavedProgress(transaction, accountId, kind, at)
-  if (!saved || saved.sent_at !== null) return undefined
+): Promise<string[]> {
+  const saved = kind && (await findSavedProgress(transaction, accountId, kind, at))
+  if (!saved || saved.sent_at !== null) return []
   const documents = await withReceipts(transaction, accountId, saved.documents)
-  await markSent(transaction, accountId, kind, { documents, at, until: later(at, keptSentMs) })
-  const handles = documents.map(({ handle }) => handle)
-  return (jobs) => letGo(transaction, jobs, accountId, handles)
+  const until = later(at, keptSentMs)
+  await markSent(transaction, accountId, saved.kind, { documents, at, until })
+  return documents.map(({ handle }) => handle)
 }
 
 /** @throws {Refused} 422 when there are as many unfinished forms as an account may have. */
@@ -143,10 +144,11 @@ export async function dropOwnProgress(
   { accountId, ...which }: { accountId: number; kind: string; onlySent?: boolean },
 ): Promise<void> {
   const handles = await dropSavedProgress(transaction, accountId, which)
-  await letGo(transaction, jobs, accountId, handles)
+  await discardUploads(transaction, jobs, accountId, handles)
 }
 
-async function letGo(
+/** Those of them that nobody has submitted. */
+export async function discardUploads(
   transaction: Transaction,
   jobs: Jobs,
   accountId: number,

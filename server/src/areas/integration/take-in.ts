@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { inTransaction } from '../../ports/database/write.ts'
-import type { FileStore, StoredFile } from '../../ports/files/files.ts'
-import { withStored } from '../../stored-files.ts'
+import type { FileStore } from '../../ports/files/files.ts'
+import { StoredFiles } from '../../stored-files.ts'
 import type { SealedNumbers } from '../banking/sealed-numbers.ts'
 import { applyWindow, type WrittenWindow } from './apply-window.ts'
 import { checkFact } from './check-fact.ts'
@@ -113,16 +113,12 @@ const mostAttempts = 4
 /** Writes a window in its own transaction, and tries again if it collides with another one. */
 async function writeAlone(ports: TakeInPorts, window: Window, attempt = 1): Promise<WrittenWindow> {
   try {
-    const stored: StoredFile[] = []
-    return await withStored(
-      ports.files,
-      stored,
-      () =>
-        inTransaction(ports.database, (transaction) =>
-          applyWindow(transaction, ports, window, stored),
-        ),
-      isCollision,
-    )
+    await using stored = new StoredFiles(ports.files)
+    return await inTransaction(ports.database, async (transaction) => {
+      const written = await applyWindow(transaction, ports, window, stored.files)
+      stored.keep()
+      return written
+    })
   } catch (error) {
     if (!isCollision(error) || attempt === mostAttempts) throw error
     return writeAlone(ports, window, attempt + 1)

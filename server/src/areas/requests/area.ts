@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { SealedNumbers } from '../banking/sealed-numbers.ts'
 import type { ContentRepository } from '../content/content-repository.ts'
 import type { IssuedDocumentParts } from '../policies/issued-documents.ts'
+import type { CommandParts } from './command.ts'
 import { returnRefusedToMember } from './commands/returned.ts'
-import type { RequestCommandParts } from './form.ts'
 import type { RequestKind } from './kind.ts'
 
-export interface RequestAreaParts extends IssuedDocumentParts, RequestCommandParts {
+export interface RequestAreaParts extends IssuedDocumentParts, CommandParts {
   numbers: SealedNumbers
   contentRepository: ContentRepository
 }

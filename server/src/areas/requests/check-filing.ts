@@ -5,14 +5,33 @@ import type { Covered } from '@falaj/contract/policies/rules/cover.ts'
 import type { RequestFields } from '@falaj/contract/requests/form.ts'
 import { isClaimedAmount, readAmount } from '@falaj/contract/requests/rules/amount.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import { Refused } from '../../http/refusal.ts'
+import { noLonger, Refused } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/signed-in.ts'
 import { type InternationalNumber, readNumber } from '../../mobile-number.ts'
 import type { Database } from '../../ports/database/open.ts'
+import { findIn } from '../../reach.ts'
 import type { MessageKey } from '../../text.ts'
 import type { RequestColumns, RequestKind } from './kind.ts'
 import { findCountry, findCurrency } from '../../lookups.ts'
 import { formValues, missingValues } from './own-fields.ts'
 import { findCover } from './request-store.ts'
+
+const policyGone = () => noLonger('policy_id', 'server.policy.gone')
+const patientGone = () => noLonger('dependent_id', 'server.request.patient-gone')
+
+/** Whom a request is about. Only principals file, for themselves and for their dependants (CLM-152). */
+export function patientOf(
+  kind: RequestKind,
+  { reach }: SignedIn,
+  fields: Pick<RequestFields, 'policy_id' | 'dependent_id'>,
+) {
+  const own = reach.enrolment(fields.policy_id, reach.self, policyGone)
+  if (own.principalId !== null) throw new Refused(403, 'server.request.principal-only')
+  const personId = fields.dependent_id ?? reach.self
+  const patient = findIn(kind.reached(reach), fields.policy_id, personId, patientGone)
+  const covered = reach.covered(patient)
+  return { ownerId: reach.self, personId, policyId: patient.policyId, covered }
+}
 
 export interface UncheckedFiling<Fields extends RequestFields = RequestFields> {
   ownerId: number
@@ -32,6 +51,12 @@ export interface Filing {
   country: string
   today: string
 }
+
+/** @throws {Refused} 422 with each field that is missing or wrong; the first of them is the message. */
+export type Check<Fields extends RequestFields> = (
+  database: Database,
+  asked: UncheckedFiling<Fields>,
+) => Promise<Filing>
 
 /** The form's fields that are missing or wrong; the first of them is the message. */
 class Faults {

@@ -1,54 +1,100 @@
-/** What all commands on requests share: run once per submission, in one transaction, answered when the core system has. */
+/**
+ * What all commands on requests share. Each command reads top to bottom in a file of its own (`commands/`): what was sent,
+ * whether it was answered before, what is wrong with it, its documents, one unit of work, the answer.
+ */
 import type { Submission as CoreSubmission } from '@falaj/contract/integration/submission.ts'
-import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Audit } from '../../audit.ts'
 import type { RequestAuditAction } from '../../audit-entries.ts'
-import { secondsMs } from '../../clock.ts'
-import type { Consents } from '../../consents.ts'
-import type { Counted } from '../../http/limits.ts'
-import { notFound, Refused } from '../../http/refusal.ts'
+import { type Consents, declarationConsent } from '../../consents.ts'
+import type { CountedUploadParts } from '../../http/counted-uploads.ts'
+import { type Counted, expectAttemptsLeft } from '../../http/limits.ts'
+import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import { doneBefore, idempotently, type Submission } from '../../idempotency.ts'
+import { doneBefore, type Submission } from '../../idempotency.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
+import type { Told, UnitOfWork } from '../../unit-of-work.ts'
 import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
-import { dropOwnProgress, progressSent } from '../drafts-in-progress/drafts-in-progress.ts'
 import type { DocumentStoreParts } from '../staged-uploads/store-document.ts'
-import { type DecisionParts, decisionDay } from './decision-day.ts'
+import { answerOf, type RequestAnswer, type Sentences } from './answer.ts'
+import { addAction, findLastAction } from './commands/actions-store.ts'
+import type { DecisionParts } from './decision-day.ts'
+import type { ReceivedForm } from './form.ts'
 import type { RequestKind } from './kind.ts'
-import { findCover, findRequest, lockReachedRequest } from './request-store.ts'
+import { lockReachedRequest } from './request-store.ts'
 import type { Version } from './versions.ts'
-import {
-  addAction,
-  findAction,
-  findLastAction,
-  type FirstAnswer,
-  firstAnswer,
-  keepAnswer,
-} from './commands/actions-store.ts'
 
-export interface CommandParts extends DocumentStoreParts, DecisionParts {
-  database: Database
+export interface CommandParts extends DocumentStoreParts, CountedUploadParts, DecisionParts {
   audit: Audit
   jobs: Jobs
   coreOutbox: CoreOutbox
   consents: Consents
 }
 
-export interface Submitted {
-  member: SignedIn
-  /** The `Idempotency-Key`, if one was sent. */
-  key: string | undefined
-  /** The wizard's saved progress, which stays until its page has read the answer. */
-  progress: string | undefined
-  /** Saved progress that this submission ends, whoever sends it. */
-  ends?: string
+/** One that counts towards how often a member writes. */
+export type CountedSubmission = Submission & { counted: Counted }
+
+/** What makes two submissions the same: who sent what, by which call. */
+export async function submissionTo(
+  database: Database,
+  kind: RequestKind,
+  { member, key }: { member: Pick<SignedIn, 'accountId'>; key: string | undefined },
+  sent: {
+    call: string
+    /** See `Submission`. */
+    content: Record<string, unknown>
+    /** The request that it changes. */
+    changes?: number
+  },
+): Promise<CountedSubmission> {
+  const { call, content, changes } = sent
+  const { accountId } = member
+  const counted = { limit: kind.written, subject: String(accountId) }
+  const submission = { accountId, call, key, content, counted }
+  if (changes === undefined) return { ...submission, withoutKey: content }
+  // Without a key, the same content after another change is another change.
+  const after = await findLastAction(database, changes)
+  return { ...submission, withoutKey: { after: after?.id ?? null, ...content } }
 }
 
-export type Filed = FirstAnswer & { id: number }
+/**
+ * The first answer to the same submission, before anything is checked that may have changed since.
+ * @throws {Refused} 429 for a new one, when its sender has written too often.
+ */
+export async function answeredBefore(
+  parts: CommandParts,
+  kind: RequestKind,
+  submission: CountedSubmission,
+  language: Language,
+  says?: Sentences,
+): Promise<RequestAnswer | undefined> {
+  const { database, clock } = parts
+  const actionId = await doneBefore(database, submission, clock.now())
+  if (actionId !== undefined) return answerOf(parts, kind, actionId, language, says)
+  await expectAttemptsLeft(database, submission.counted, clock.now())
+  return undefined
+}
 
-export interface CommandResult {
-  id: number
+/**
+ * Whatever is submitted carries the declaration (CLM-098, CLM-140, PRE-054, PRE-076); which version of it is kept.
+ * @throws {Refused} 422 without it.
+ */
+export async function recordDeclaration(
+  transaction: Transaction,
+  { consents }: { consents: Consents },
+  { fields, member }: ReceivedForm<{ declaration?: boolean | undefined }>,
+  subject: string,
+  at: Date,
+): Promise<void> {
+  const key = 'server.request.declaration'
+  if (!fields.declaration) throw new Refused(422, key, { fields: { declaration: key } })
+  const { accountId } = member
+  await consents.record(transaction, { accountId, documents: declarationConsent, subject }, at)
+}
+
+export interface DoneAction {
+  requestId: number
   action: string
   /** Its name in the audit. */
   audit: RequestAuditAction
@@ -58,120 +104,22 @@ export interface CommandResult {
   before?: Version | undefined
 }
 
-/** The longest a member waits for the core system; after that the submission counts as on its way. */
-const coreAnswerTimeoutMs = secondsMs(3)
-
-/** What was submitted, and by which call. */
-export interface SubmittedContent {
-  call: string
-  /** See `Submission`. */
-  content: Record<string, unknown>
-  /** The newest action on the request: without a key, the same content after another change is another change. */
-  after?: number | null
-}
-
-/** A submission that changes a request: the last action on it is part of its identity. */
-export async function afterLastAction(
-  database: Database,
-  id: number,
-  content: Omit<SubmittedContent, 'after'>,
-): Promise<SubmittedContent> {
-  const last = await findLastAction(database, id)
-  return { ...content, after: last?.id ?? null }
-}
-
-export const writtenBy = (
-  { written }: RequestKind,
-  { accountId }: Pick<SignedIn, 'accountId'>,
-): Counted => ({ limit: written, subject: String(accountId) })
-
-const submissionOfContent = (
-  kind: RequestKind,
-  { member, key }: Submitted,
-  { call, content, after }: SubmittedContent,
-): Submission => ({
-  accountId: member.accountId,
-  call,
-  key,
-  content,
-  withoutKey: after === undefined ? content : { after, ...content },
-  counted: writtenBy(kind, member),
-})
-
-/** The first answer to the same submission; looked up before checking anything that may have changed since. */
-export async function answeredBefore(
-  parts: CommandParts,
-  kind: RequestKind,
-  submitted: Submitted,
-  content: SubmittedContent,
-): Promise<Filed | undefined> {
-  const { database, clock } = parts
-  const id = await doneBefore(database, submissionOfContent(kind, submitted, content), clock.now())
-  return id === undefined ? undefined : answerOf(parts, kind, id)
-}
-
 /**
- * Runs `work` in the unit of work that also writes the outbox row, the audit entry and the idempotency record;
- * then waits a moment for the core system. A repeated submission gets the first answer again.
+ * The end of a command's unit of work: what the core system is told, what was done, and its entry in the audit. Notices
+ * are written from the change itself, by a trigger. @returns the action's id, by which its answer is found.
  */
-export async function writeOnce(
-  parts: CommandParts,
-  kind: RequestKind,
-  submitted: Submitted,
-  content: SubmittedContent,
-  work: (transaction: Transaction, at: Date) => Promise<CommandResult>,
-): Promise<{ answer: Filed; again: boolean }> {
-  const { clock, coreOutbox, audit, jobs } = parts
-  const at = clock.now()
-  const { member, progress, ends } = submitted
+export async function recordAction(
+  unit: UnitOfWork,
+  { coreOutbox }: Pick<CommandParts, 'coreOutbox'>,
+  { kind, member, at }: { kind: RequestKind; member: SignedIn; at: Date },
+  { requestId, action, audit, submission, before }: DoneAction,
+): Promise<Told<number>> {
+  const { transaction } = unit
   const { accountId, personId } = member
-  const submission = submissionOfContent(kind, submitted, content)
-  const { id, again } = await idempotently(audit, submission, at, async (unit) => {
-    const { transaction } = unit
-    const letGo = progress && (await progressSent(transaction, { accountId, kind: progress }, at))
-    const written = await work(transaction, at)
-    const subject = `${kind.name}:${written.id}`
-    const outboxId =
-      written.submission && (await coreOutbox.add(transaction, subject, written.submission, at))
-    const { id: requestId, action, before } = written
-    const actionId = await addAction(transaction, { requestId, action, at, outboxId, before })
-    if (letGo) await letGo(jobs)
-    if (ends !== undefined && ends !== progress)
-      await dropOwnProgress(transaction, jobs, { accountId, kind: ends })
-    return unit.tell({ action: written.audit, accountId, personId, subject }, actionId)
-  })
-  coreOutbox.wake()
-  return { answer: await answerOf(parts, kind, id), again }
-}
-
-async function answerOf(parts: CommandParts, kind: RequestKind, actionId: number): Promise<Filed> {
-  const { database, coreOutbox } = parts
-  const action = await findAction(database, actionId)
-  // The draft has been deleted since.
-  if (!action) throw notFound()
-  const { request_id: id, core_outbox_id: outboxId } = action
-  if (action.answer) return { ...firstAnswer.parse(action.answer), id }
-  const handed =
-    outboxId === null ? null : await coreOutbox.answerWithin(outboxId, coreAnswerTimeoutMs)
-  const request = await findRequest(database, id)
-  if (!request) throw notFound()
-  const { submission_date, policy_id: policyId, person_id: personId } = request
-  const { country } = await findCover(database, { policyId, personId })
-  const first = await keepAnswer(database, actionId, {
-    ...kind.answer(request),
-    reference_number: request.reference_number,
-    status: kind.knownStatus(request.status),
-    submission_date: submission_date && instantOf(country, submission_date),
-    decision_by: decisionDay(parts, kind, request, country),
-    outcome: outcomeOf(handed),
-    reason: handed?.reason ?? null,
-  })
-  return { ...first, id }
-}
-
-function outcomeOf(handed: Awaited<ReturnType<CoreOutbox['answerWithin']>> | null) {
-  if (!handed) return 'drafted'
-  return handed.state === 'waiting' ? 'on-its-way' : handed.state
+  const subject = `${kind.name}:${requestId}`
+  const outboxId = submission && (await coreOutbox.add(transaction, subject, submission, at))
+  const actionId = await addAction(transaction, { requestId, action, at, outboxId, before })
+  return unit.tell({ action: audit, accountId, personId, subject }, actionId)
 }
 
 /** @throws {Refused} 404 beyond reach, 403 for the request of a principal that a dependant only reads. */

@@ -2,15 +2,14 @@
 import type { Call } from '@falaj/contract/call.ts'
 import type { RequestFields } from '@falaj/contract/requests/form.ts'
 import type { FastifyInstance } from 'fastify'
-import type { output, ZodType } from 'zod'
-import { languageOf } from '../../http/language.ts'
-import { type MemberCall, answerMember } from '../../http/route.ts'
+import type { ZodType } from 'zod'
+import { answerMember } from '../../http/route.ts'
 import { takeUploads } from '../../http/uploads.ts'
-import type { MessageKey } from '../../text.ts'
-import { answerInWords } from './answer.ts'
-import type { Filed, Submitted } from './command.ts'
-import { addRequest, type Check, resubmitRequest, updateRequest } from './file-request.ts'
-import { receiveForm, type RequestCommandParts, type RequestForm } from './form.ts'
+import type { Check } from './check-filing.ts'
+import type { CommandParts } from './command.ts'
+import { addRequest } from './commands/add.ts'
+import { resubmitRequest } from './commands/resubmit.ts'
+import { updateRequest } from './commands/update.ts'
 import type { RequestKind } from './kind.ts'
 
 interface Written {
@@ -31,31 +30,28 @@ export async function answerForms<
   Again extends Pick<RequestFields, 'draft_in_progress' | 'declaration'>,
 >(
   app: FastifyInstance,
-  parts: RequestCommandParts,
+  parts: CommandParts,
   kind: RequestKind,
-  calls: { add: FormCall<Fields>; update: ChangeCall<Changed>; resubmit: ChangeCall<Again> },
+  {
+    add,
+    update,
+    resubmit,
+  }: { add: FormCall<Fields>; update: ChangeCall<Changed>; resubmit: ChangeCall<Again> },
   check: Check<Fields>,
 ): Promise<void> {
-  const { add, update, resubmit } = calls
   await takeUploads(app, (scope) => {
-    const answer = <Sent extends { draft_in_progress?: string | undefined }>(
-      { call, schema: { form, response } }: FormCall<Sent>,
-      write: (sent: Submitted & { form: RequestForm<output<ZodType<Sent>>> }) => Promise<Filed>,
-      says?: Partial<Record<Filed['outcome'], MessageKey>>,
-    ) =>
-      answerMember(scope, call, { response }, async (asked: MemberCall<Written>) => {
-        const filed = await receiveForm(parts, kind, asked, form, write)
-        return response.parse(answerInWords(kind, languageOf(asked.request), filed, says))
-      })
-
-    answer(add, (sent) => addRequest(parts, kind, sent, check))
-    answer(update, (sent) =>
-      updateRequest(parts, kind, { ...sent, id: update.idOf(sent.form.fields) }, check),
+    answerMember(scope, add.call, { response: add.schema.response }, async (asked) =>
+      add.schema.response.parse(await addRequest(parts, kind, asked, add.schema.form, check)),
     )
-    answer(
-      resubmit,
-      (sent) => resubmitRequest(parts, kind, { ...sent, id: resubmit.idOf(sent.form.fields) }),
-      { accepted: kind.text('resubmitted') },
+    answerMember(scope, update.call, { response: update.schema.response }, async (asked) =>
+      update.schema.response.parse(
+        await updateRequest(parts, kind, asked, update.schema.form, update.idOf, check),
+      ),
+    )
+    answerMember(scope, resubmit.call, { response: resubmit.schema.response }, async (asked) =>
+      resubmit.schema.response.parse(
+        await resubmitRequest(parts, kind, asked, resubmit.schema.form, resubmit.idOf),
+      ),
     )
   })
 }

@@ -2,21 +2,23 @@
 import {
   areSorted,
   type DocumentPolicy,
-  largestDocument,
   mostDocuments,
   unsorted,
 } from '@falaj/contract/requests/rules/documents.ts'
+import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyRequest } from 'fastify'
 import type { output, ZodType } from 'zod'
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { type CountedUploadParts, receiveFromMember } from '../../http/counted-uploads.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { languageOf } from '../../http/language.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { ArrivedFile, ArrivedUpload } from '../../http/uploads.ts'
+import type { Database } from '../../ports/database/open.ts'
 import { isMessageKey, type MessageKey } from '../../text.ts'
-import { tooLargeAsDocument } from '../staged-uploads/too-large.ts'
+import { stagedHashes } from '../staged-uploads/staged-uploads.ts'
+import { documentLimits } from '../staged-uploads/store-document.ts'
 import type { RequestKind } from './kind.ts'
-import type { CommandParts, Filed, Submitted } from './command.ts'
 
 export interface FormDocuments {
   files: { group: string; file: ArrivedFile }[]
@@ -29,26 +31,33 @@ export interface RequestForm<Fields> extends FormDocuments {
   fields: Fields
 }
 
-export interface RequestCommandParts extends CommandParts, CountedUploadParts {}
+/** A form with whoever sent it. Its files are removed when it goes out of scope; those to be kept are in the store then. */
+export interface ReceivedForm<Fields> extends RequestForm<Fields>, AsyncDisposable {
+  member: SignedIn
+  /** The `Idempotency-Key`, if one was sent. */
+  key: string | undefined
+  /** Of the answer. */
+  language: Language
+}
 
-/** Receives the form, lets `write` handle it, and always removes the uploaded files afterwards. */
-export async function receiveForm<
-  Shape extends ZodType<{ draft_in_progress?: string | undefined }>,
->(
-  parts: RequestCommandParts,
+export async function receiveForm<Shape extends ZodType>(
+  parts: CountedUploadParts,
   kind: RequestKind,
   { member, request }: { member: SignedIn; request: FastifyRequest },
   shape: Shape,
-  write: (asked: Submitted & { form: RequestForm<output<Shape>> }) => Promise<Filed>,
-): Promise<Filed> {
+): Promise<ReceivedForm<output<Shape>>> {
   const key = idempotencyKeyOf(request)
-  const limits = { largest: largestDocument, mostFiles: mostDocuments }
-  await using arrived = await receiveFromMember(parts, { member, request }, limits).catch(
-    tooLargeAsDocument,
-  )
-  const form = readForm(kind.documents, shape, arrived)
-  // Awaited here, because the uploaded files are removed when this function ends.
-  return await write({ member: arrived.member, key, progress: form.fields.draft_in_progress, form })
+  const language = languageOf(request)
+  const sender = { member, request }
+  const arrived = await receiveFromMember(parts, sender, documentLimits(mostDocuments))
+  const dispose = () => arrived[Symbol.asyncDispose]()
+  try {
+    const form = readForm(kind.documents, shape, arrived)
+    return { ...form, member: arrived.member, key, language, [Symbol.asyncDispose]: dispose }
+  } catch (error) {
+    await dispose()
+    throw error
+  }
 }
 
 /** @throws {Refused} 422 with each field that is wrong. */
@@ -96,3 +105,23 @@ export function readForm<Shape extends ZodType>(
 
 const invalid = (fields: Record<string, MessageKey>) =>
   new Refused(422, 'server.invalid', { fields })
+
+/** Two sendings of one form may differ in these. */
+const ignored = new Set(['draft_in_progress', 'declaration'])
+
+/** What makes two submissions of a form the same: what they say, and what is in their files. */
+export async function contentOf(
+  database: Database,
+  { fields, files, ahead, deleted }: RequestForm<object>,
+): Promise<Record<string, unknown>> {
+  const hashes = await stagedHashes(
+    database,
+    ahead.map(({ handle }) => handle),
+  )
+  return {
+    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !ignored.has(name))),
+    files: files.map(({ group, file }) => [group, file.sha256]),
+    ahead: ahead.map(({ group, handle }) => [group, hashes.get(handle) ?? handle]),
+    deleted,
+  }
+}

@@ -1,5 +1,4 @@
 /** The calls that take files ahead of their form. */
-import { largestDocument } from '@falaj/contract/requests/rules/documents.ts'
 import * as call from '@falaj/contract/staged-uploads/calls.ts'
 import * as schema from '@falaj/contract/staged-uploads/schemas.ts'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +8,7 @@ import { answerMember, success } from '../../http/route.ts'
 import { type CountedUploadParts, receiveFromMember } from '../../http/counted-uploads.ts'
 import { takeUploads } from '../../http/uploads.ts'
 import { discardStagedUpload, stageUpload, type StagedUploadParts } from './staged-uploads.ts'
-import { tooLargeAsDocument } from './too-large.ts'
+import { documentLimits } from './store-document.ts'
 
 export async function stagedUploadRoutes(
   app: FastifyInstance,
@@ -18,10 +17,7 @@ export async function stagedUploadRoutes(
   await takeUploads(app, (scope) => {
     answerMember(scope, call.sendDocument, schema.sendDocument, async ({ member, request }) => {
       const key = idempotencyKeyOf(request)
-      const limits = { largest: largestDocument, mostFiles: 1 }
-      await using arrived = await receiveFromMember(parts, { member, request }, limits).catch(
-        tooLargeAsDocument,
-      )
+      await using arrived = await receiveFromMember(parts, { member, request }, documentLimits(1))
       const file = arrived.files.find(({ field }) => field === 'file')
       if (!file) {
         throw new Refused(422, 'server.upload.none', { fields: { file: 'server.upload.none' } })

@@ -1,20 +1,27 @@
 /** Files that were sent before the form that they belong to. */
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../ports/database/open.ts'
+import type { StoredFiles } from '../../stored-files.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 import type { StoredDocument } from './store-document.ts'
 
-/** A row for bytes that are in the store. */
-export async function addStoredFile(
-  transaction: Transaction,
-  document: StoredDocument,
+/** A row for each, in the unit of work that makes them somebody's. */
+export async function recordFiles<Document extends StoredDocument>(
+  unit: UnitOfWork,
+  documents: StoredFiles<Document>,
   at: Date,
-): Promise<number> {
-  const { id } = await transaction
-    .insertInto('stored_file')
-    .values(rowOf(document, at))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+): Promise<{ fileId: number; document: Document }[]> {
+  unit.keep(documents)
+  const recorded: { fileId: number; document: Document }[] = []
+  for (const document of documents.files) {
+    const { id: fileId } = await unit.transaction
+      .insertInto('stored_file')
+      .values(rowOf(document, at))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    recorded.push({ fileId, document })
+  }
+  return recorded
 }
 
 const rowOf = ({ handle, fileName, mediaType, size, sha256, scan }: StoredDocument, at: Date) => ({

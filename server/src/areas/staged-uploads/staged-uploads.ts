@@ -6,12 +6,12 @@ import { countAttempt, type Counted, expectAttemptsLeft, Limit } from '../../htt
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { ArrivedFile } from '../../http/uploads.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { doneBefore, idempotently, type Submission } from '../../idempotency.ts'
+import { doneBefore, idempotently } from '../../idempotency.ts'
 import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { inTransaction } from '../../ports/database/write.ts'
-import { withStoredOnce } from '../../stored-files.ts'
-import { storeDocument, type DocumentStoreParts } from './store-document.ts'
+import { StoredFiles } from '../../stored-files.ts'
+import { storeDocument, type DocumentStoreParts, type StoredDocument } from './store-document.ts'
 import {
   addStagedUpload,
   countStagedUploads,
@@ -23,10 +23,10 @@ import type { Audit } from '../../audit.ts'
 
 /** What an area that takes staged uploads into a record of its own does with them, in its transaction. */
 export {
-  addStoredFile,
   keepStagedUploads,
   listStagedUploads,
   numberInOrder,
+  recordFiles,
   stagedHashes,
   takeStagedUpload,
 } from './staged-uploads-store.ts'
@@ -44,62 +44,57 @@ const mostStaged = 200
 
 /** A family with a hospital's whole file, several times over. */
 const sendings = new Limit({ name: 'document-sent', most: 1_000, windowMs: hoursMs(1) })
-const sentBy = (accountId: number): Counted => ({
-  limit: sendings,
-  subject: String(accountId),
-})
-
-interface Sending {
-  accountId: number
-  file: ArrivedFile
-}
 
 /** The receipt; sent twice under the same key, the first one again. */
 export async function stageUpload(
   parts: StagedUploadParts,
-  { accountId, key, file }: Sending & { key: string | undefined },
+  { accountId, key, file }: { accountId: number; key: string | undefined; file: ArrivedFile },
 ): Promise<z.output<typeof stagedUpload>> {
-  const { database, clock } = parts
+  const { database, clock, audit } = parts
   const content = { name: file.fileName, sha256: file.sha256 }
-  const counted = sentBy(accountId)
+  const counted: Counted = { limit: sendings, subject: String(accountId) }
   const submission = { accountId, counted, call: 'sent-documents', key, content, withoutKey: null }
-  const id =
-    (await doneBefore(database, submission, clock.now())) ??
-    (await keepNew(parts, submission, { accountId, file }))
+  const before = await doneBefore(database, submission, clock.now())
+  if (before !== undefined) return receiptOf(database, accountId, before)
+  await expectAttemptsLeft(database, counted, clock.now())
+  // Before the file is inspected; whether there is still room is certain only below.
+  await expectRoom(database, accountId)
+  const document = await storeCounted(parts, file, counted)
+  await using stored = new StoredFiles(parts.store, [document])
+
+  const at = clock.now()
+  const until = later(at, stagedForMs)
+  const { id } = await idempotently(audit, submission, at, async (unit) => {
+    await oneAtATime(unit.transaction, `staged uploads of account:${accountId}`)
+    await expectRoom(unit.transaction, accountId)
+    unit.keep(stored)
+    const times = { at, until }
+    // Nobody has submitted it yet.
+    return unit.nothingToTell(await addStagedUpload(unit.transaction, accountId, document, times))
+  })
+  return await receiptOf(database, accountId, id)
+}
+
+/** To look into a file is what costs: one that is refused for what it holds counts, too. */
+async function storeCounted(
+  parts: StagedUploadParts,
+  file: ArrivedFile,
+  { limit, subject }: Counted,
+): Promise<StoredDocument> {
+  try {
+    return await storeDocument(parts, file)
+  } catch (error) {
+    if (error instanceof Refused && error.status === 422)
+      await countAttempt(parts.database, limit, subject, parts.clock.now())
+    throw error
+  }
+}
+
+async function receiptOf(database: Database, accountId: number, id: number) {
   const receipt = await findStagedUpload(database, accountId, id)
   // Forgotten since, or part of a request by now.
   if (!receipt) throw notFound()
   return receipt
-}
-
-async function keepNew(
-  parts: StagedUploadParts,
-  submission: Submission,
-  { accountId, file }: Sending,
-): Promise<number> {
-  const { database, clock, store, audit } = parts
-  const counted = sentBy(accountId)
-  await expectAttemptsLeft(database, counted, clock.now())
-  // Before the file is inspected; whether there is still room is certain only below.
-  await expectRoom(database, accountId)
-  const kept = await storeDocument(parts, file).catch(async (error: unknown) => {
-    // To look into a file is what costs: one that is refused for what it holds counts, too.
-    if (error instanceof Refused && error.status === 422)
-      await countAttempt(database, counted.limit, counted.subject, clock.now())
-    throw error
-  })
-  const at = clock.now()
-  const times = { at, until: later(at, stagedForMs) }
-  const { id } = await withStoredOnce(store, [kept], () =>
-    idempotently(audit, submission, at, async (unit) => {
-      const { transaction } = unit
-      await oneAtATime(transaction, `staged uploads of account:${accountId}`)
-      await expectRoom(transaction, accountId)
-      // Nobody has submitted it yet.
-      return unit.nothingToTell(await addStagedUpload(transaction, accountId, kept, times))
-    }),
-  )
-  return id
 }
 
 async function expectRoom(database: Database, accountId: number): Promise<void> {

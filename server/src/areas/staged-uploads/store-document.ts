@@ -7,7 +7,7 @@ import {
   largestDocument,
 } from '@falaj/contract/requests/rules/documents.ts'
 import { Refused } from '../../http/refusal.ts'
-import type { ArrivedFile } from '../../http/uploads.ts'
+import type { ArrivedFile, UploadLimits } from '../../http/uploads.ts'
 import type { PhotoProcessor } from '../../pictures/photo-processor.ts'
 import type { FileStore, StoredFile } from '../../ports/files/files.ts'
 import { type Scan, type Scanner, ScannerUnreachable } from '../../ports/scanner/scanner.ts'
@@ -21,6 +21,13 @@ export interface DocumentStoreParts {
   inspector: Inspector
   scanner: Scanner
 }
+
+/** Documents as they arrive, with the sentence that they have of their own (CLM-102). */
+export const documentLimits = (mostFiles: number): UploadLimits => ({
+  largest: largestDocument,
+  mostFiles,
+  tooLarge: 'server.document.too-large',
+})
 
 /** A document in the file store, and what had arrived: the two differ when a photo was turned into JPEG. */
 export interface StoredDocument extends StoredFile {

@@ -2,13 +2,10 @@
 import * as call from '@falaj/contract/claims/commands/calls.ts'
 import * as schema from '@falaj/contract/claims/commands/schemas.ts'
 import type { FastifyInstance } from 'fastify'
-import { idempotencyKeyOf } from '../../../http/idempotency-key.ts'
-import { languageOf } from '../../../http/language.ts'
 import { answerMember, success } from '../../../http/route.ts'
 import type { SealedNumbers } from '../../banking/sealed-numbers.ts'
-import { answerInWords } from '../../requests/answer.ts'
+import type { CommandParts } from '../../requests/command.ts'
 import { answerForms } from '../../requests/form-routes.ts'
-import type { RequestCommandParts } from '../../requests/form.ts'
 import { claimKind as kind } from '../kind.ts'
 import { checkFiling } from './check-filing.ts'
 import { findSimilar } from './similar-claims.ts'
@@ -18,7 +15,7 @@ const idOf = (fields: { claim_id: number }) => fields.claim_id
 
 export async function claimCommandRoutes(
   app: FastifyInstance,
-  parts: RequestCommandParts & { numbers: SealedNumbers },
+  parts: CommandParts & { numbers: SealedNumbers },
 ): Promise<void> {
   const calls = {
     add: { call: call.addClaim, schema: schema.addClaim },
@@ -27,22 +24,8 @@ export async function claimCommandRoutes(
   }
   await answerForms(app, parts, kind, calls, checkFiling(parts.numbers))
 
-  answerMember(
-    app,
-    call.updatePaymentInfo,
-    schema.updatePaymentInfo,
-    async ({ member, body, request }) => {
-      const key = idempotencyKeyOf(request)
-      const { draft_in_progress: progress } = body
-      const filed = await updatePayment(parts, { member, key, progress, written: body })
-      const said = answerInWords(kind, languageOf(request), filed, {
-        accepted: 'server.claim.payment-updated',
-        // It has been changed, even if the core system learns of it later.
-        'on-its-way': 'server.claim.payment-updated',
-        refused: 'server.claim.payment-refused',
-      })
-      return schema.claimAnswer.parse(said)
-    },
+  answerMember(app, call.updatePaymentInfo, schema.updatePaymentInfo, async (asked) =>
+    schema.claimAnswer.parse(await updatePayment(parts, asked)),
   )
 
   answerMember(app, call.similarClaims, schema.similarClaims, async ({ member, query }) =>

@@ -8,29 +8,30 @@ import { daysMs, later } from '../../../clock.ts'
 import { noLonger, Refused } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Transaction } from '../../../ports/database/open.ts'
-import { storeAll } from '../../../stored-files.ts'
+import { storeAll, type StoredFiles } from '../../../stored-files.ts'
+import type { UnitOfWork } from '../../../unit-of-work.ts'
 import {
   type DocumentStoreParts,
   storeDocument,
   type StoredDocument,
 } from '../../staged-uploads/store-document.ts'
 import {
-  addStoredFile,
   numberInOrder,
+  recordFiles,
   takeStagedUpload,
 } from '../../staged-uploads/staged-uploads.ts'
 import { attach, detach, listDocuments, setGroup } from '../documents-store.ts'
 import type { RequestKind } from '../kind.ts'
-import type { FormDocuments } from '../form.ts'
+import type { FormDocuments, ReceivedForm } from '../form.ts'
 
 /** Stored, and not yet the request's. */
 export type NewDocument = StoredDocument & { group: string }
 
-/** The form's files in the store, before the transaction that makes them the request's. */
+/** The form's files in the store, before the unit of work that makes them the request's. */
 export const storeDocuments = (
   parts: DocumentStoreParts,
-  files: FormDocuments['files'],
-): Promise<NewDocument[]> =>
+  { files }: Pick<FormDocuments, 'files'>,
+): Promise<StoredFiles<NewDocument>> =>
   storeAll(parts.store, files, async ({ group, file }) => ({
     ...(await storeDocument(parts, file)),
     group,
@@ -40,24 +41,24 @@ export const storeDocuments = (
 const keptAfterDeletionMs = daysMs(7)
 
 export interface Attaching {
-  member: { accountId: number }
   requestId: number
-  form: FormDocuments
-  documents: readonly NewDocument[]
+  form: ReceivedForm<object>
+  documents: StoredFiles<NewDocument>
   /** The request has been handed over before. */
   handedOver: boolean
   at: Date
 }
 
 /**
- * Makes them the request's, in the caller's transaction. @returns the groups of those that are new.
+ * Makes them the request's. @returns the groups of those that are new.
  * @throws {Refused} for a handle that is not the member's, and for a document that is not the request's.
  */
-export async function attachAll(
-  transaction: Transaction,
+export async function attachDocuments(
+  unit: UnitOfWork,
   { jobs }: { jobs: Jobs },
-  { member, requestId, form, documents, handedOver, at }: Attaching,
+  { requestId, form, documents, handedOver, at }: Attaching,
 ): Promise<string[]> {
+  const { transaction } = unit
   const there = await listDocuments(transaction, requestId)
   if (form.deleted.length > 0) {
     const leaving = form.deleted.map((named, at) => {
@@ -83,7 +84,7 @@ export async function attachAll(
       await setGroup(transaction, requestId, { fileId: unsaid.id, group })
       continue
     }
-    const fileId = await takeStagedUpload(transaction, member.accountId, handle)
+    const fileId = await takeStagedUpload(transaction, form.member.accountId, handle)
     if (fileId === undefined) {
       throw new Refused(422, 'server.document.gone', {
         fields: { [field]: 'server.document.gone' },
@@ -91,8 +92,7 @@ export async function attachAll(
     }
     rows.push({ fileId, group })
   }
-  for (const document of documents) {
-    const fileId = await addStoredFile(transaction, document, at)
+  for (const { fileId, document } of await recordFiles(unit, documents, at)) {
     rows.push({ fileId, group: document.group })
   }
   const last = Math.max(0, ...there.map(({ id }) => id))
@@ -104,25 +104,23 @@ export async function attachAll(
  * @throws {Refused} when too many, when nobody has said what one is, or when none counts: of those `groups`, or of all
  * there are. A draft may hold any.
  */
-export async function expectEnough(
+export async function expectDocuments(
   transaction: Transaction,
   kind: RequestKind,
   requestId: number,
-  {
-    draft,
-    needed,
-    groups,
-  }: { draft: boolean; needed: boolean; groups?: readonly string[] | undefined },
+  { draft = false, groups }: { draft?: boolean; groups?: readonly string[] },
 ): Promise<void> {
   const there = await listDocuments(transaction, requestId)
   if (there.length > mostDocuments) {
     throw new Refused(422, 'server.upload.too-many', { values: { most: mostDocuments } })
   }
-  if (!draft && there.some(({ document_group }) => document_group === unsorted)) {
+  if (draft) return
+  if (there.some(({ document_group }) => document_group === unsorted)) {
     const key = 'server.request.documents-unsorted'
     throw new Refused(422, key, { fields: { documents: key } })
   }
   const given = groups ?? there.map(({ document_group }) => document_group)
+  const needed = groups !== undefined || !kind.documents.optional
   if (needed && !hasCountedDocument(kind.documents, given)) {
     const key = groups ? 'server.request.documents-again' : kind.text('documents')
     throw new Refused(422, key, { fields: { documents: key } })

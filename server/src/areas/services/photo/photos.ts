@@ -11,7 +11,7 @@ import type { Database } from '../../../ports/database/open.ts'
 import type { PhotoProcessor } from '../../../pictures/photo-processor.ts'
 import type { FileStore } from '../../../ports/files/files.ts'
 import { mediaTypeOf } from '../../../ports/files/media-type.ts'
-import { withStored } from '../../../stored-files.ts'
+import { StoredFiles } from '../../../stored-files.ts'
 import { replacePhoto } from './photo-store.ts'
 
 export interface PhotoParts {
@@ -39,14 +39,14 @@ export async function changePhoto(
   const jpeg = await photoProcessor.portrait({ path: photo.path, mediaType }, photo.field)
   const about = { fileName: 'photo.jpg', mediaType: 'image/jpeg' }
   const stored = await store.store(Readable.from([jpeg]), about)
-  await withStored(store, [stored], () =>
-    audit.unitOfWork(async (unit) => {
-      const { transaction } = unit
-      const before = await replacePhoto(unit, personId, stored)
-      if (before !== null) await jobs.add('remove-file', { id: before }, {}, transaction)
-      return unit.tell({ action: 'photo-changed', accountId: member.accountId, personId })
-    }),
-  )
+  await using portrait = new StoredFiles(store, [stored])
+  await audit.unitOfWork(async (unit) => {
+    const { transaction } = unit
+    unit.keep(portrait)
+    const before = await replacePhoto(unit, personId, stored)
+    if (before !== null) await jobs.add('remove-file', { id: before }, {}, transaction)
+    return unit.tell({ action: 'photo-changed', accountId: member.accountId, personId })
+  })
   return { id: personId, image_path: files.of(stored.handle) }
 }
 

@@ -1,6 +1,5 @@
 /** Takes a complaint, of a member or of anybody, and says until when it is answered (SUP-026 to SUP-038; GAP-148). */
 import { dialledNumber } from '@falaj/contract/access/rules/phone.ts'
-import { largestDocument } from '@falaj/contract/requests/rules/documents.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
 import { dueAfter } from '@falaj/contract/shared/rules/working-days.ts'
@@ -20,16 +19,14 @@ import { receiveFromMember, receiveFromVisitor } from '../../../http/counted-upl
 import { Refused } from '../../../http/refusal.ts'
 import { requireSameOrigin } from '../../../http/same-origin.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
-import type { ArrivedFile } from '../../../http/uploads.ts'
 import { doneBefore, idempotently, type Submission } from '../../../idempotency.ts'
 import { readNumber } from '../../../mobile-number.ts'
 import { complaintTypes } from '../../../ports/files/media-type.ts'
-import { storeAll, withStoredOnce } from '../../../stored-files.ts'
+import { storeAll } from '../../../stored-files.ts'
 import { calendarOf } from '../../content/content.ts'
 import { readForm } from '../../requests/form.ts'
-import { storeDocument } from '../../staged-uploads/store-document.ts'
-import { addStoredFile } from '../../staged-uploads/staged-uploads.ts'
-import { tooLargeAsDocument } from '../../staged-uploads/too-large.ts'
+import { documentLimits, storeDocument } from '../../staged-uploads/store-document.ts'
+import { recordFiles } from '../../staged-uploads/staged-uploads.ts'
 import { acknowledge } from './mails.ts'
 import { attach } from '../attached-store.ts'
 import { addComplaint, findComplaint, markAcknowledged } from './complaints-store.ts'
@@ -65,25 +62,26 @@ export async function takeComplaint(
     language,
   }: { member: SignedIn | null; request: FastifyRequest; language: Language },
 ): Promise<TakenComplaint> {
-  const { database, clock } = parts
+  const { database, clock, coreOutbox, audit, store, contentRepository } = parts
+  const accountId = member?.accountId ?? null
+  const personId = member?.personId ?? null
   const key = idempotencyKeyOf(request)
-  const limits = { largest: largestDocument, mostFiles: mostComplaintDocuments }
+  const limits = documentLimits(mostComplaintDocuments)
   // Another site could make its readers complain, each from an address of their own.
   if (!member) requireSameOrigin(request)
   const counted: Counted = member
     ? { limit: ofMember, subject: String(member.accountId), key: 'server.complaint.too-many' }
     : { limit: ofAddress, subject: request.ip, key: 'server.complaint.too-many-from-here' }
-  const receiving = member
-    ? receiveFromMember(parts, { member, request }, limits)
-    : receiveFromVisitor(parts, request, limits)
-  await using arrived = await receiving.catch(tooLargeAsDocument)
+  await using arrived = member
+    ? await receiveFromMember(parts, { member, request }, limits)
+    : await receiveFromVisitor(parts, request, limits)
   const form = readForm({ groups }, complaintFields, arrived)
   // Files come with the form: one that was sent ahead belongs to an account, and this form may have none.
   if (form.ahead.length > 0 || form.deleted.length > 0) throw new Refused(422, 'server.invalid')
   const files = form.files.map(({ file }) => file)
   const { fields } = form
   const submission: Submission = {
-    accountId: member?.accountId ?? null,
+    accountId,
     call: 'complaint',
     key,
     content: { fields, files: files.map(({ fileName, sha256 }) => [fileName, sha256]) },
@@ -94,10 +92,47 @@ export async function takeComplaint(
   // What is here already is answered, however often somebody else has complained from there in the meantime.
   if (before !== undefined) return await takenComplaint(parts, before)
   await expectAttemptsLeft(database, counted, clock.now())
-  return await takenComplaint(
-    parts,
-    await addNew(parts, submission, { fields, files, member, language }),
+
+  const phone = phoneOf(fields)
+  const country = member?.countryCode ?? countryOfPhone(phone)
+  const calendar = calendarOf(contentRepository.current, country)
+  await using documents = await storeAll(store, files, (file) =>
+    storeDocument(parts, file, accepted),
   )
+
+  const at = clock.now()
+  const { id } = await idempotently(audit, submission, at, async (unit) => {
+    const { transaction } = unit
+    // Beyond the limit the complaint is taken without a mail: strangers who named the address before would otherwise
+    // keep its owner from complaining. The page shows the reference.
+    const mayMail = await isWithinLimit(transaction, toMailbox, fields.email.toLowerCase(), at)
+    const added = await addComplaint(
+      unit,
+      { fields, phone, country, personId, at },
+      dayIn(country, at).slice(0, 4),
+    )
+    const recorded = await recordFiles(unit, documents, at)
+    const fileIds = recorded.map(({ fileId }) => fileId)
+    await attach(transaction, 'complaint', added.id, fileIds)
+    const subject = `complaint:${added.id}`
+    const handedOver = await complaintSubmission(transaction, added.id, 'submit', { calendar, at })
+    await coreOutbox.add(transaction, subject, handedOver, at)
+    const mailed =
+      mayMail &&
+      (await acknowledge(parts, transaction, {
+        id: added.id,
+        personId,
+        to: fields.email,
+        language,
+        reference: added.reference_number,
+        updateDue: handedOver.update_due,
+        resolutionDue: handedOver.resolution_due,
+      }))
+    if (mailed) await markAcknowledged(transaction, added.id)
+    return unit.tell({ action: 'complaint-submitted', accountId, personId, subject }, added.id)
+  })
+  coreOutbox.wake()
+  return await takenComplaint(parts, id)
 }
 
 /** E.164 (SUP-030). */
@@ -106,63 +141,6 @@ function phoneOf({ phone_number }: ComplaintFields): string {
   if (number) return number
   const wrong = 'server.phone.invalid'
   throw new Refused(422, wrong, { fields: { phone_number: wrong } })
-}
-
-async function addNew(
-  parts: ComplaintParts,
-  submission: Submission,
-  {
-    fields,
-    files,
-    member,
-    language,
-  }: { fields: ComplaintFields; files: ArrivedFile[]; member: SignedIn | null; language: Language },
-): Promise<number> {
-  const { clock, coreOutbox, audit, store, contentRepository } = parts
-  const phone = phoneOf(fields)
-  const country = member?.countryCode ?? countryOfPhone(phone)
-  const at = clock.now()
-  const kept = await storeAll(store, files, (file) => storeDocument(parts, file, accepted))
-  const personId = member?.personId ?? null
-  const { id } = await withStoredOnce(store, kept, () =>
-    idempotently(audit, submission, at, async (unit) => {
-      const { transaction } = unit
-      // Beyond the limit the complaint is taken without a mail: strangers who named the address before would otherwise
-      // keep its owner from complaining. The page shows the reference.
-      const mayMail = await isWithinLimit(transaction, toMailbox, fields.email.toLowerCase(), at)
-      const added = await addComplaint(
-        unit,
-        { fields, phone, country, personId, at },
-        dayIn(country, at).slice(0, 4),
-      )
-      const fileIds: number[] = []
-      for (const document of kept) fileIds.push(await addStoredFile(transaction, document, at))
-      await attach(transaction, 'complaint', added.id, fileIds)
-      const subject = `complaint:${added.id}`
-      const calendar = calendarOf(contentRepository.current, country)
-      const handedOver = await complaintSubmission(transaction, added.id, 'submit', {
-        calendar,
-        at,
-      })
-      await coreOutbox.add(transaction, subject, handedOver, at)
-      const mailed =
-        mayMail &&
-        (await acknowledge(parts, transaction, {
-          id: added.id,
-          personId,
-          to: fields.email,
-          language,
-          reference: added.reference_number,
-          updateDue: handedOver.update_due,
-          resolutionDue: handedOver.resolution_due,
-        }))
-      if (mailed) await markAcknowledged(transaction, added.id)
-      const accountId = member?.accountId ?? null
-      return unit.tell({ action: 'complaint-submitted', accountId, personId, subject }, added.id)
-    }),
-  )
-  coreOutbox.wake()
-  return id
 }
 
 async function takenComplaint(
