@@ -12,6 +12,7 @@ import {
 } from '../areas/access/recovery/jobs.ts'
 import type { Mails } from '../areas/access/mails.ts'
 import { makeCopy } from '../areas/profile/privacy/data-copy/make-copy.ts'
+import type { RequestKinds } from '../areas/requests/kind.ts'
 import { type Carrier, Delivery, eraseExpired } from '../ports/messages/post.ts'
 import type { FileStore } from '../ports/files/files.ts'
 import { cleanUpNightly } from './nightly.ts'
@@ -35,6 +36,7 @@ export interface WorkerParts {
   mails: Mails
   carriers: Record<'email' | 'sms', Carrier>
   files: FileStore
+  kinds: RequestKinds
   config: { outgoingHeld: boolean }
 }
 
@@ -48,6 +50,7 @@ export function startWorker({
   mails,
   carriers,
   files,
+  kinds,
   config,
 }: WorkerParts): Promise<Queue> {
   const closing = new AbortController()
@@ -61,7 +64,7 @@ export function startWorker({
     }),
     'remove-file': patiently(({ id }) => removeFile(database, files, id)),
     'make-data-copy': patiently((asked) =>
-      makeCopy({ database, clock, files, mails, logger }, asked),
+      makeCopy({ database, clock, files, mails, logger, kinds }, asked),
     ),
     'send-reset-link': patiently((asked) => sendResetLink(recovery, asked)),
     'send-username': patiently((asked) => sendUsername(recovery, asked)),

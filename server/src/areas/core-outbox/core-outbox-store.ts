@@ -1,5 +1,6 @@
 /** Submissions for the core system, as rows that are also the jobs. */
 import { sql } from 'kysely'
+import { fileHolders } from '../../file-holders.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
 import { inOneStatement } from '../../ports/database/write.ts'
 
@@ -152,21 +153,12 @@ export async function findSubmittedFile(database: Database, handle: string) {
   const found = await database
     .selectFrom('stored_file')
     .select(['id', 'handle', 'file_name', 'media_type', 'size', 'sha256'])
-    // Whose it is: of a request the patient's, of a complaint or of the chat its author's.
     .select(
-      sql<number | null>`coalesce((
-        select request.person_id from request_document
-        join request on request.id = request_document.request_id
-        where request_document.file_id = stored_file.id limit 1
-      ), (
-        select complaint.person_id from complaint_document
-        join complaint on complaint.id = complaint_document.complaint_id
-        where complaint_document.file_id = stored_file.id limit 1
-      ), (
-        select chat_message.person_id from chat_document
-        join chat_message on chat_message.id = chat_document.message_id
-        where chat_document.file_id = stored_file.id limit 1
-      ))`.as('person_id'),
+      sql<
+        number | null
+      >`(select person_id from ${fileHolders({ file: sql.ref('stored_file.id') })} as holder limit 1)`.as(
+        'person_id',
+      ),
     )
     .where('handle', '=', handle)
     .where('scan', '<>', 'infected')

@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import { homeCountryOf, policyCountry } from '../../home-country.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
 import { inOneStatement } from '../../ports/database/write.ts'
-import type { Reach } from '../../reach.ts'
-import type { RequestKinds } from '../requests/kind.ts'
-import { reachCondition, reachConditionOfAnyKind } from '../requests/reach-condition.ts'
+import { type Inbox, inboxOf } from './inbox.ts'
 import type { InboxEntry, NewsTable } from './news.ts'
 
 /** Of these events, whoever they concern was told all that there is to tell. */
@@ -63,30 +61,6 @@ export async function addNotice(
     .executeTakeFirst()
   return added !== undefined
 }
-
-/** Whose inbox it is, and what may be told there. */
-export interface Inbox {
-  accountId: number
-  reach: Reach
-  kinds: RequestKinds
-}
-
-/** Of somebody who is no longer within reach, nothing stands there any more. */
-const inboxOf = (database: Database, { accountId, reach, kinds }: Inbox) =>
-  database
-    .selectFrom('notice')
-    .leftJoin('request', 'request.id', 'notice.request_id')
-    .leftJoin('profile_change', 'profile_change.id', 'notice.profile_change_id')
-    .where('notice.account_id', '=', accountId)
-    .where((either) =>
-      either.or([either('request.id', 'is', null), reachConditionOfAnyKind(kinds, reach)]),
-    )
-    .where((either) =>
-      either.or([
-        either('profile_change.id', 'is', null),
-        reachCondition(reach.enrolments, 'profile_change'),
-      ]),
-    )
 
 /** The newest first, before the notice with that id; one more than asked for tells that there are more. */
 export function listNotices(

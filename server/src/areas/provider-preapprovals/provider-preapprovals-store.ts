@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Database } from '../../ports/database/open.ts'
 import type { DB } from '../../ports/database/tables.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
+import { reachedPairs } from '../requests/reach-condition.ts'
 
 interface NamedPerson {
   person_id: number
@@ -31,10 +32,8 @@ const nameAndPhoto = sql`
   person.first_name, person.last_name, photo.handle as photo`
 const joinPhoto = sql`left join stored_file as photo on photo.id = person.photo_file_id`
 
-// A dependant's own policy elsewhere is not within the principal's reach, so person and policy count together.
 const among = (reached: readonly ReachedEnrolment[]) => sql`
-  unnest(${reached.map(({ personId }) => personId)}::bigint[], ${reached.map(({ policyId }) => policyId)}::bigint[])
-    as reached (person_id, policy_id)`
+  ${reachedPairs(reached)} as reached (person_id, policy_id)`
 const submitted = ({ from, to }: Days) => sql`
   asked.submit_date >= coalesce(${from ?? null}::date, '-infinity')
     and asked.submit_date <= coalesce(${to ?? null}::date, 'infinity')`

@@ -6,6 +6,7 @@ import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { type ByteRange, FileGone, type FileStore } from '../../ports/files/files.ts'
+import type { RequestKinds } from '../requests/kind.ts'
 import { findAttached } from './attachments-store.ts'
 
 export interface AttachedFile extends RangedFile {
@@ -15,18 +16,23 @@ export interface AttachedFile extends RangedFile {
 
 /** @throws {Refused} 404 for an unknown handle and for somebody else's document, in the same words. */
 export async function attachedFile(
-  { database, store, audit }: { database: Database; store: FileStore; audit: Audit },
+  {
+    database,
+    store,
+    audit,
+    kinds,
+  }: { database: Database; store: FileStore; audit: Audit; kinds: RequestKinds },
   member: SignedIn,
   handle: string,
   log: FastifyBaseLogger,
 ): Promise<AttachedFile> {
-  const found = await findAttached(database, member.reach, handle)
+  const found = await findAttached(database, { kinds, reach: member.reach }, handle)
   if (!found) throw notFound()
   await audit.record({
     action: 'document-read',
     accountId: member.accountId,
     // Whose it is, not who reads it: the owner sees who has (document-views).
-    personId: found.patient_id ?? member.personId,
+    personId: found.person_id ?? member.personId,
     subject: `file:${found.id}`,
   })
   const open = async (range?: ByteRange) => {

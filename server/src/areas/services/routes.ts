@@ -14,6 +14,7 @@ import type { ContentRepository } from '../content/content-repository.ts'
 import { requestedDocument } from '../policies/requested-document.ts'
 import { certificateDocument } from '../policies/certificates.ts'
 import type { IssuedDocumentParts } from '../policies/issued-documents.ts'
+import type { RequestKinds } from '../requests/kind.ts'
 import { attachedFile } from './attachments.ts'
 import { formCategories, formFile, guides } from './guides.ts'
 import { manualRoute } from './manual-route.ts'
@@ -21,6 +22,7 @@ import { type PhotoCallParts, photoCall } from './photo/routes.ts'
 
 export interface ServiceParts extends IssuedDocumentParts, PhotoCallParts {
   contentRepository: ContentRepository
+  kinds: RequestKinds
 }
 
 export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): Promise<void> {

@@ -2,7 +2,10 @@
 import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../ports/database/open.ts'
+import { fileHolders } from '../../../file-holders.ts'
 import type { Reach } from '../../../reach.ts'
+import type { RequestKinds } from '../../requests/kind.ts'
+import { reachCondition, reachConditionOfAnyKind } from '../../requests/reach-condition.ts'
 
 export interface ViewRow {
   id: number
@@ -25,9 +28,6 @@ export interface ViewsPage {
   most: number
 }
 
-const pairs = (reached: Reach['claimants']) => sql`(select * from unnest(
-  ${reached.map(({ personId }) => personId)}::bigint[], ${reached.map(({ policyId }) => policyId)}::bigint[]))`
-
 /**
  * A subject names what was read: `file:17`, `complaint-record:17`, `<document>:policy:17`, `<document>:<kind of
  * request>:17`. Each is looked for among its own kind, as the same number is another record elsewhere. The person alone
@@ -36,9 +36,13 @@ const pairs = (reached: Reach['claimants']) => sql`(select * from unnest(
  */
 export async function listViews(
   database: Database,
-  reach: Reach,
+  { kinds, reach }: { kinds: RequestKinds; reach: Reach },
   { accountId, by, before, most }: ViewsPage,
 ): Promise<ViewRow[]> {
+  const person = sql.ref('view.person_id')
+  const about = { kind: sql.ref('request.kind'), person, policy: sql.ref('request.policy_id') }
+  const ofRequest = reachConditionOfAnyKind(kinds, reach, about)
+  const ofPolicy = reachCondition(reach.enrolments, { person, policy: sql.ref('named.id') })
   const people = [...new Set([reach.self, ...reach.claimants.map(({ personId }) => personId)])]
   const { rows } = await sql<ViewRow>`
     select view.id, view.at, view.account_id, view.subject, view.person_id, reader.person_id as reader_id,
@@ -58,13 +62,8 @@ export async function listViews(
       select reference_number, kind, policy_id from request
       where named.what = 'request' and request.id = named.id
       union all
-      select reference_number, kind, policy_id from request_document
-      join request on request.id = request_document.request_id
-      where named.what = 'file' and request_document.file_id = named.id
-      union all
-      select reference_number, 'complaint', null from complaint_document
-      join complaint on complaint.id = complaint_document.complaint_id
-      where named.what = 'file' and complaint_document.file_id = named.id
+      select reference_number, kind, policy_id from ${fileHolders({ file: sql.ref('named.id') })} as holder
+      where named.what = 'file'
       union all
       select reference_number, 'complaint', null from complaint
       where named.what = 'complaint' and complaint.id = named.id
@@ -73,9 +72,8 @@ export async function listViews(
     where view.action = 'document-read' and view.person_id = any(${people}::bigint[])
       and (
         case
-          when request.kind = 'claim' then (view.person_id, request.policy_id) in ${pairs(reach.claimants)}
-          when request.policy_id is not null then (view.person_id, request.policy_id) in ${pairs(reach.enrolments)}
-          when named.what = 'policy' then (view.person_id, named.id) in ${pairs(reach.enrolments)}
+          when request.policy_id is not null then ${ofRequest}
+          when named.what = 'policy' then ${ofPolicy}
           else view.person_id = ${reach.self}
         end
       )

@@ -12,6 +12,7 @@ import type { SignedIn } from '../../../http/signed-in.ts'
 import { fullName } from '../../../names.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import type { Reach } from '../../../reach.ts'
+import type { RequestKinds } from '../../requests/kind.ts'
 import { listNames, listViews, type ViewRow } from './document-views-store.ts'
 
 const pageSize = 20
@@ -20,10 +21,14 @@ export async function documentViews(
   database: Database,
   { accountId, reach }: Pick<SignedIn, 'accountId' | 'reach'>,
   asked: { by?: 'insurer' | 'me' | undefined; before?: number | undefined; most?: number },
-  { language, now }: { language: Language; now: Date },
+  { language, now, kinds: requestKinds }: { language: Language; now: Date; kinds: RequestKinds },
 ): Promise<{ data: DocumentView[]; more: boolean }> {
   const { by, before, most = pageSize } = asked
-  const rows = await listViews(database, reach, { accountId, by, before, most: most + 1 })
+  const rows = await listViews(
+    database,
+    { kinds: requestKinds, reach },
+    { accountId, by, before, most: most + 1 },
+  )
   const shown = rows.slice(0, most)
   const readers = shown.flatMap(({ reader_id }) => reader_id ?? [])
   const [names, country] = await Promise.all([

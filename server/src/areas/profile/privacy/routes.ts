@@ -24,6 +24,7 @@ import {
   resendContactCode,
 } from './contact.ts'
 import { askForCopy, copyState, deleteCopy, openCopy } from './data-copy/copies.ts'
+import type { RequestKinds } from '../../requests/kind.ts'
 import { documentViews } from './document-views.ts'
 import { listSignIns } from './sign-ins.ts'
 import {
@@ -38,6 +39,7 @@ export interface PrivacyParts extends ContactParts, SignOutParts {
   cookies: Cookies
   jobs: Jobs
   files: FileStore
+  kinds: RequestKinds
 }
 
 export function privacyRoutes(app: FastifyInstance, parts: PrivacyParts): void {
@@ -50,6 +52,7 @@ export function privacyRoutes(app: FastifyInstance, parts: PrivacyParts): void {
       await documentViews(parts.database, member, query, {
         language: languageOf(request),
         now: parts.clock.now(),
+        kinds: parts.kinds,
       }),
     ),
   )

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { Jobs } from '../../../../jobs/jobs.ts'
+import { requestAreas } from '../../../../request-kinds.ts'
 import { newestMessage } from '../../../../testing/builders.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { aFamily } from '../../../../testing/cover.ts'
@@ -14,6 +15,7 @@ import {
   receipt,
 } from '../../../claims/commands/testing/claims-fixture.ts'
 import { findAccountById } from '../../../access/accounts.ts'
+import { kindsOf } from '../../../requests/kind.ts'
 import { stateOf, removeExpiredCopies } from './copies.ts'
 import { gatherRecords } from './gather-records.ts'
 import { SafeNames } from './safe-names.ts'
@@ -301,7 +303,8 @@ test('a reference of the core system leads out of no folder either', async () =>
   const account = await findAccountById(database, family.account.id)
   if (!account) throw new Error('There is no account.')
   const paths: string[] = []
-  const setting = { language: 'en', now: fixture.portal.clock.now() } as const
+  const kinds = kindsOf(requestAreas.map(({ kind }) => kind))
+  const setting = { language: 'en', now: fixture.portal.clock.now(), kinds } as const
   for await (const { path } of gatherRecords(database, account, setting)) paths.push(path)
   expect(paths.filter((path) => path.split('/').includes('..'))).toEqual([])
   expect(paths.some((path) => path.includes('up_1/receipt'))).toBe(true)

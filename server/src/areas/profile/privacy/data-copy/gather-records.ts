@@ -8,6 +8,7 @@ import { findReach } from '../../../../reach.ts'
 import { text } from '../../../../text.ts'
 import type { Account } from '../../../access/accounts.ts'
 import { accountsOf } from '../../../banking/accounts.ts'
+import type { RequestKinds } from '../../../requests/kind.ts'
 import { documentViews } from '../document-views.ts'
 import {
   findNewsletter,
@@ -43,7 +44,7 @@ const mostViews = 10_000
 export async function* gatherRecords(
   database: Database,
   account: Account,
-  { language, now }: { language: Language; now: Date },
+  { language, now, kinds }: { language: Language; now: Date; kinds: RequestKinds },
 ): AsyncGenerator<Entry> {
   const reach = await findReach(database, account.person_id, now)
   const { id: accountId } = account
@@ -74,7 +75,7 @@ export async function* gatherRecords(
   })
   yield json('bank-accounts.json', await accountsOf(database, reach.self, language))
 
-  const files = await listFiles(database, reach)
+  const files = await listFiles(database, { kinds, reach })
   const documents = files.map((file) =>
     Object.assign(file, {
       path: names.pathIn(`documents/${plain(file.reference_number)}`, file.file_name),
@@ -88,7 +89,7 @@ export async function* gatherRecords(
         ({ path, size, sha256, created_at }) => ({ path, size, sha256, created_at }),
       ),
     }))
-  yield json('requests.json', withDocuments(await listRequests(database, reach)))
+  yield json('requests.json', withDocuments(await listRequests(database, { kinds, reach })))
   yield json('provider-pre-approvals.json', await listAuthorizations(database, reach))
   yield json('complaints.json', withDocuments(await listComplaints(database, reach.self)))
   yield json('chat.json', {
@@ -96,7 +97,7 @@ export async function* gatherRecords(
     documents: (ofRequest.get('chat') ?? []).map(({ path }) => path),
   })
   yield json('unfinished-forms.json', await listForms(database, accountId))
-  yield json('notices.json', await listInbox(database, accountId, reach))
+  yield json('notices.json', await listInbox(database, { accountId, reach, kinds }))
   yield json('consents.json', {
     consents: await listConsents(database, accountId),
     newsletter: (await findNewsletter(database, account.email)) ?? null,
@@ -107,7 +108,7 @@ export async function* gatherRecords(
     database,
     { accountId, reach },
     { most: mostViews },
-    { language, now },
+    { language, now, kinds },
   )
   yield json('document-views.json', views.data)
 

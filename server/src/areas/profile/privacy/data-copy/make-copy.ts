@@ -14,6 +14,7 @@ import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { findHomeCountry } from '../../../../home-country.ts'
 import { findAccountById } from '../../../access/accounts.ts'
 import type { Mails } from '../../../access/mails.ts'
+import type { RequestKinds } from '../../../requests/kind.ts'
 import { copyRetentionMs } from './copies.ts'
 import { findCopy, finishCopy, markFailed } from './copies-store.ts'
 import { type Entry, gatherRecords } from './gather-records.ts'
@@ -24,6 +25,7 @@ export interface MakingParts {
   files: FileStore
   mails: Mails
   logger: FastifyBaseLogger
+  kinds: RequestKinds
 }
 
 /** A run that another has overtaken, or that was ready before, keeps nothing. */
@@ -40,7 +42,7 @@ export async function makeCopy(
     const now = clock.now()
     const day = dayIn(await findHomeCountry(database, account.person_id, now), now)
     const fileName = `my-data-${day}.zip`
-    const entries = gatherRecords(database, account, { language, now })
+    const entries = gatherRecords(database, account, { language, now, kinds: parts.kinds })
     const stored = await files.store(zipOf(parts, entries), {
       fileName,
       mediaType: 'application/zip',

@@ -2,17 +2,22 @@
 import { ownFieldsOfAll } from '@falaj/contract/request-kinds.ts'
 import { ownNames } from '@falaj/contract/requests/own-fields.ts'
 import { sql } from 'kysely'
+import { fileHolders } from '../../../../file-holders.ts'
 import type { Database } from '../../../../ports/database/open.ts'
 import type { Reach } from '../../../../reach.ts'
+import { type Inbox, inboxOf } from '../../../notices/inbox.ts'
 import { hasOwnersContact, isPaidToOwner } from '../../../requests/former-owner.ts'
-import { reachCondition } from '../../../requests/reach-condition.ts'
+import type { RequestKinds } from '../../../requests/kind.ts'
+import { reachCondition, reachConditionOfAnyKind } from '../../../requests/reach-condition.ts'
 
-/** Of a dependant who has left, claims are within reach and nothing else. */
-const reached = (reach: Reach) => sql<boolean>`
-  ${reachCondition(reach.claimants)} and (request.kind = 'claim' or ${reachCondition(reach.enrolments)})`
+/** Whose records, of requests of each kind as far as it is read. */
+export interface Within {
+  kinds: RequestKinds
+  reach: Reach
+}
 
 /** Of the account that was paid to: its bank, and the last four digits. */
-export function listRequests(database: Database, reach: Reach) {
+export function listRequests(database: Database, { kinds, reach }: Within) {
   return database
     .selectFrom('request')
     .innerJoin('person', 'person.id', 'request.person_id')
@@ -56,50 +61,27 @@ export function listRequests(database: Database, reach: Reach) {
         from request_event as event where event.request_id = request.id
       )`.as('history'),
     )
-    .where(reached(reach))
+    .where(reachConditionOfAnyKind(kinds, reach))
     .orderBy('request.id')
     .execute()
 }
 
 /** The documents of requests and complaints, and those of the chat under `chat`; none in which a virus was found. */
-export function listFiles(database: Database, reach: Reach) {
-  const file = [
-    'stored_file.id',
-    'stored_file.handle',
-    'stored_file.file_name',
-    'stored_file.size',
-    'stored_file.sha256',
-    'stored_file.created_at',
-  ] as const
+export function listFiles(database: Database, within: Within) {
   return database
-    .selectFrom('stored_file')
-    .innerJoin('request_document', 'request_document.file_id', 'stored_file.id')
-    .innerJoin('request', 'request.id', 'request_document.request_id')
-    .select(file)
-    .select('request.reference_number')
-    .where(reached(reach))
+    .selectFrom(fileHolders({ within }).as('holder'))
+    .innerJoin('stored_file', 'stored_file.id', 'holder.file_id')
+    .select([
+      'stored_file.id',
+      'stored_file.handle',
+      'stored_file.file_name',
+      'stored_file.size',
+      'stored_file.sha256',
+      'stored_file.created_at',
+    ])
+    .select(sql<string>`coalesce(holder.reference_number, 'chat')`.as('reference_number'))
     .where('stored_file.scan', '<>', 'infected')
-    .unionAll(
-      database
-        .selectFrom('stored_file')
-        .innerJoin('complaint_document', 'complaint_document.file_id', 'stored_file.id')
-        .innerJoin('complaint', 'complaint.id', 'complaint_document.complaint_id')
-        .select(file)
-        .select('complaint.reference_number')
-        .where('complaint.person_id', '=', reach.self)
-        .where('stored_file.scan', '<>', 'infected'),
-    )
-    .unionAll(
-      database
-        .selectFrom('stored_file')
-        .innerJoin('chat_document', 'chat_document.file_id', 'stored_file.id')
-        .innerJoin('chat_message', 'chat_message.id', 'chat_document.message_id')
-        .select(file)
-        .select(sql<string>`'chat'`.as('reference_number'))
-        .where('chat_message.person_id', '=', reach.self)
-        .where('stored_file.scan', '<>', 'infected'),
-    )
-    .orderBy('id')
+    .orderBy('stored_file.id')
     .execute()
 }
 
@@ -160,20 +142,9 @@ export function listForms(database: Database, accountId: number) {
 }
 
 /** As far as it is about people within reach, like the inbox itself. */
-export function listInbox(database: Database, accountId: number, reach: Reach) {
-  return database
-    .selectFrom('notice')
-    .leftJoin('request', 'request.id', 'notice.request_id')
-    .leftJoin('profile_change', 'profile_change.id', 'notice.profile_change_id')
+export function listInbox(database: Database, inbox: Inbox) {
+  return inboxOf(database, inbox)
     .select(['notice.kind', 'notice.reference_number', 'notice.at', 'notice.read_at'])
-    .where('notice.account_id', '=', accountId)
-    .where((either) => either.or([either('request.id', 'is', null), reached(reach)]))
-    .where((either) =>
-      either.or([
-        either('profile_change.id', 'is', null),
-        reachCondition(reach.enrolments, 'profile_change'),
-      ]),
-    )
     .orderBy('notice.id')
     .execute()
 }
