@@ -12,6 +12,7 @@ import { untilOneWaits, untilWaiting } from '../../testing/until-waiting.ts'
 import { aPhone } from '../../testing/visitor.ts'
 import { findAccountById } from './accounts.ts'
 import { Mails } from './mails.ts'
+import { hashPassword } from './password-hash.ts'
 import { lockAccount, putPassword } from './passwords.ts'
 import { openSession, TrustEnded } from './open-session.ts'
 import { signOutEverywhere } from '../profile/privacy/sign-out.ts'
@@ -111,7 +112,8 @@ test('ACC-058 a password that was checked and has changed since opens no session
   const held = await own.trustedBrowsers.find(token, accountId, 'x')
   if (!held || held === 'elsewhere') throw new Error('It is not trusted.')
   const setting = { ...own, database: portal.database }
-  await putPassword(setting, checked, 'Quiet-harbour-7')
+  const hash = await hashPassword('Quiet-harbour-7')
+  await setting.audit.unitOfWork((unit) => putPassword(setting, unit, checked, hash))
   for (const trust of ['new', 'none', { held }] as const)
     await expect(openSession(own, checked, browser, trust)).rejects.toMatchObject({ status: 401 })
   expect(await liveSessions(accountId)).toBe(0)

@@ -18,20 +18,6 @@ export interface PasswordParts {
   audit: Audit
 }
 
-/** `also` runs in the same transaction, before anything else. */
-export async function putPassword(
-  parts: PasswordParts,
-  account: Account,
-  password: string,
-  also: (unit: UnitOfWork) => Promise<unknown> = async () => undefined,
-): Promise<void> {
-  const hash = await hashPassword(password)
-  await parts.audit.unitOfWork(async (unit) => {
-    await also(unit)
-    return putPasswordIn(parts, unit, account, hash)
-  })
-}
-
 /**
  * Whether the password is still the one that was checked; until the transaction ends it stays so. Whoever knows the old
  * one must not undo the change that its owner makes at the same moment.
@@ -86,7 +72,7 @@ export async function lockAccount(transaction: Transaction, id: number): Promise
 }
 
 /** Everything in the caller's unit of work. `stays`: the session in which it was changed. */
-export async function putPasswordIn(
+export async function putPassword(
   { clock, mails }: Pick<PasswordParts, 'clock' | 'mails'>,
   unit: UnitOfWork,
   account: Account,

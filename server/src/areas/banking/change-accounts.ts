@@ -18,7 +18,6 @@ import {
   insertAccount,
   markChosen,
   markDeleted,
-  type NewAccount,
 } from './accounts-store.ts'
 import { lastFour } from './masked.ts'
 import { tellOfBankAccount } from './notices.ts'
@@ -42,43 +41,37 @@ const mostAccounts = 20
 export async function addAccount(
   parts: BankingParts,
   member: SignedIn,
-  asked: { written: WrittenAccount; key: string | undefined; language: Language },
+  {
+    written,
+    key,
+    language,
+  }: { written: WrittenAccount; key: string | undefined; language: Language },
 ): Promise<BankAccount> {
-  const { database, clock } = parts
+  const { database, clock, audit, numbers } = parts
   requirePrincipal(member)
-  const account = await checkedAccount(database, member.personId, asked.written)
+  const account = await checkedAccount(database, member.personId, written)
   const { accountId } = member
-  const { id } = await idempotently(
-    parts.audit,
-    { accountId, call: 'bank-accounts', key: asked.key, content: account, withoutKey: null },
-    clock.now(),
-    (unit) => keep(parts, unit, member, account),
-  )
-  const { bank_accounts } = await accountsOf(database, member.personId, asked.language)
+  const submission = { accountId, call: 'bank-accounts', key, content: account, withoutKey: null }
+  const at = clock.now()
+  const { id } = await idempotently(audit, submission, at, async (unit) => {
+    const { transaction } = unit
+    await lockPerson(transaction, member.personId)
+    const { count, same } = await findCurrent(transaction, account, numbers)
+    if (same !== null) return unit.nothingToTell(same)
+    if (count >= mostAccounts) throw new Refused(409, 'server.banking.too-many')
+    const added = await insertAccount(unit, account, numbers, count === 0, at)
+    await tellOfBankAccount(parts, transaction, {
+      kind: 'bank-added',
+      accountId,
+      lastFour: lastFour(account.iban ?? account.accountNumber ?? ''),
+    })
+    return unit.tell(entryOf(member, 'bank-account-added', added), added)
+  })
+  const { bank_accounts } = await accountsOf(database, member.personId, language)
   const shown = bank_accounts.find((one) => one.id === id)
   // Sent again after it was deleted.
   if (!shown) throw notFound()
   return shown
-}
-
-async function keep(
-  parts: BankingParts,
-  unit: UnitOfWork,
-  member: SignedIn,
-  account: NewAccount,
-): Promise<Told<number>> {
-  const { transaction } = unit
-  await lockPerson(transaction, member.personId)
-  const { count, same } = await findCurrent(transaction, account, parts.numbers)
-  if (same !== null) return unit.nothingToTell(same)
-  if (count >= mostAccounts) throw new Refused(409, 'server.banking.too-many')
-  const id = await insertAccount(unit, account, parts.numbers, count === 0, parts.clock.now())
-  await tellOfBankAccount(parts, transaction, {
-    kind: 'bank-added',
-    accountId: member.accountId,
-    lastFour: lastFour(account.iban ?? account.accountNumber ?? ''),
-  })
-  return unit.tell(entryOf(member, 'bank-account-added', id), id)
 }
 
 /**

@@ -44,26 +44,14 @@ export async function saveBeneficiary(
   if (!mayTakeEffectOn(written.beneficiary_eff_date, lastDay))
     throw at422('beneficiary_eff_date', 'server.beneficiary.after-cover')
   requireBorn('beneficiary_dob', written.beneficiary_dob, dayIn(member.countryCode, at))
-  const { id } = await idempotently(
-    audit,
-    {
-      accountId: member.accountId,
-      call: 'beneficiaries',
-      key,
-      content: written,
-      withoutKey: written,
-    },
-    at,
-    async (unit) => {
-      const added = await addBeneficiaryRow(unit, own, written, at)
-      const { accountId } = member
-      const subject = `beneficiary:${added}`
-      return unit.tell(
-        { action: 'beneficiary-added', accountId, personId: reach.self, subject },
-        added,
-      )
-    },
-  )
+  const { accountId, personId } = member
+  const content = written
+  const submission = { accountId, call: 'beneficiaries', key, content, withoutKey: content }
+  const { id } = await idempotently(audit, submission, at, async (unit) => {
+    const added = await addBeneficiaryRow(unit, own, written, at)
+    const subject = `beneficiary:${added}`
+    return unit.tell({ action: 'beneficiary-added', accountId, personId, subject }, added)
+  })
   return findBeneficiary(database, id)
 }
 

@@ -9,16 +9,15 @@ import { Refused } from '../../http/refusal.ts'
 import { answerMember, success } from '../../http/route.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { type MessageKey, text } from '../../text.ts'
-import { type BankingParts, chooseAccount, chooseAccountIn } from '../banking/change-accounts.ts'
+import { chooseAccount } from '../banking/change-accounts.ts'
 import { markRefused } from './changes-store.ts'
 import { type ProfileParts, type SaveOutcome, saveSections } from './save.ts'
 import { profileView } from './view.ts'
 import type { WrittenFields } from './profile-diff.ts'
 import { findProfileOwner } from './profile-owner.ts'
 import { withdrawChange } from './withdraw.ts'
-import type { UnitOfWork } from '../../unit-of-work.ts'
 
-export function profileRoutes(app: FastifyInstance, parts: ProfileParts & BankingParts): void {
+export function profileRoutes(app: FastifyInstance, parts: ProfileParts): void {
   const { policies, coreOutbox } = parts
   coreOutbox.onRefused('profile_change', (transaction, { outboxId, reason }, at) =>
     markRefused(transaction, outboxId, reason, at),
@@ -91,9 +90,7 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileParts & Bankin
       sections: factSections,
       fields,
       key: idempotencyKeyOf(request),
-      ...(bank_id && {
-        also: (unit: UnitOfWork) => chooseAccountIn(parts, unit, member, bank_id),
-      }),
+      bankId: bank_id || undefined,
     })
     return changed(
       { member, request },

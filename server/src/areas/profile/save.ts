@@ -13,6 +13,7 @@ import type { SignedIn } from '../../http/signed-in.ts'
 import { idempotently } from '../../idempotency.ts'
 import { listEmirates } from '../../lookups.ts'
 import type { Transaction } from '../../ports/database/open.ts'
+import { type BankingParts, chooseAccountIn } from '../banking/change-accounts.ts'
 import {
   addChange,
   changesIn,
@@ -34,7 +35,7 @@ import type { ProfileOwner } from './profile-owner.ts'
 import { type WithdrawalParts, withdrawIn } from './withdraw.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
 
-export type ProfileParts = ProfileViewParts & WithdrawalParts
+export type ProfileParts = ProfileViewParts & WithdrawalParts & BankingParts
 
 export interface Saving {
   member: SignedIn
@@ -42,8 +43,8 @@ export interface Saving {
   sections: readonly FactSection[]
   fields: WrittenFields
   key: string | undefined
-  /** In the same transaction. */
-  also?: (unit: UnitOfWork) => Promise<unknown>
+  /** The bank account to which reimbursements go from now on. */
+  bankId?: number | undefined
 }
 
 /** Nobody corrects a record so often; each correction goes to the core system. */
@@ -53,39 +54,32 @@ const saves = new Limit({ name: 'profile-saved', most: 300, windowMs: hoursMs(1)
 export type SaveOutcome = 'requested' | 'withdrawn' | 'unchanged'
 
 export async function saveSections(parts: ProfileParts, saving: Saving): Promise<SaveOutcome> {
-  const { database, clock, coreOutbox } = parts
-  const { member, owner, sections, fields, key } = saving
+  const { database, clock, audit, coreOutbox } = parts
+  const { member, owner, sections, fields, key, bankId } = saving
   const { personId, policyId } = owner.enrolment
   const [emirates, called] = await Promise.all([listEmirates(database), findPlacesCalled(database)])
   const places = { emirates, called }
   const content = { personId, policyId, sections, fields }
   const { accountId } = member
   const counted = { limit: saves, subject: String(accountId) }
-  const { id } = await idempotently(
-    parts.audit,
-    { accountId, call: 'profile', key, content, withoutKey: null, counted },
-    clock.now(),
-    async (unit) => {
-      const { transaction } = unit
-      const record = await lockRecord(transaction, owner.enrolment)
-      const changed: Touched[] = []
-      for (const section of sections.filter((one) => isWritten(one, fields))) {
-        const earlier = await findWaiting(transaction, { personId, policyId, section })
-        const waiting = earlier ? differing(record, changesIn(earlier.wanted)) : {}
-        const written = { section, fields, record, waiting, places }
-        const wanted = await withoutOwnPhone(
-          transaction,
-          saving,
-          await wantedChanges(transaction, written),
-        )
-        const asked = { ...saving, section, record, earlier, waiting, wanted }
-        changed.push(...(await askFor(parts, unit, asked)))
-      }
-      await saving.also?.(unit)
-      const told = changed.find(({ waits }) => waits) ?? changed[0]
-      return unit.nothingToTell(told?.id ?? 0)
-    },
-  )
+  const submission = { accountId, call: 'profile', key, content, withoutKey: null, counted }
+  const { id } = await idempotently(audit, submission, clock.now(), async (unit) => {
+    const { transaction } = unit
+    const record = await lockRecord(transaction, owner.enrolment)
+    const changed: Touched[] = []
+    for (const section of sections.filter((one) => isWritten(one, fields))) {
+      const earlier = await findWaiting(transaction, { personId, policyId, section })
+      const waiting = earlier ? differing(record, changesIn(earlier.wanted)) : {}
+      const written = { section, fields, record, waiting, places }
+      const changes = await wantedChanges(transaction, written)
+      const wanted = await withoutOwnPhone(transaction, saving, changes)
+      const asked = { ...saving, section, record, earlier, waiting, wanted }
+      changed.push(...(await askFor(parts, unit, asked)))
+    }
+    if (bankId !== undefined) await chooseAccountIn(parts, unit, member, bankId)
+    const told = changed.find(({ waits }) => waits) ?? changed[0]
+    return unit.nothingToTell(told?.id ?? 0)
+  })
   coreOutbox.wake()
   if (id === 0) return 'unchanged'
   return (await isWithdrawn(database, id)) ? 'withdrawn' : 'requested'

@@ -7,7 +7,7 @@ import { doneBefore, idempotently } from '../../../idempotency.ts'
 import { findAccountById } from '../accounts.ts'
 import { refuseBadPassword } from '../new-password.ts'
 import { hashPassword } from '../password-hash.ts'
-import { lockPassword, putPasswordIn } from '../passwords.ts'
+import { lockPassword, putPassword } from '../passwords.ts'
 import { requirePresentPassword } from '../present-password.ts'
 import { openPassword } from '../sealed-password.ts'
 import type { Sessions } from '../sessions.ts'
@@ -41,7 +41,7 @@ export async function changeOwnPassword(
     const { transaction } = unit
     if (!(await lockPassword(transaction, account))) throw signInAgain()
     if (!(await sessions.hold(transaction, sessionId))) throw signInAgain()
-    await putPasswordIn(parts, unit, account, hash, sessionId)
+    await putPassword(parts, unit, account, hash, sessionId)
     return unit.nothingToTell(accountId)
   })
 }

@@ -19,6 +19,7 @@ import { attemptsOf, findAccountById, findAccountByLogin, listOwnQuestions } fro
 import type { Browser } from '../browser.ts'
 import type { Links } from '../links.ts'
 import { type NewPasswordParts, refuseBadPassword } from '../new-password.ts'
+import { hashPassword } from '../password-hash.ts'
 import { type PasswordParts, putPassword } from '../passwords.ts'
 import { openPassword } from '../sealed-password.ts'
 import { requireAnswer } from '../security-answer.ts'
@@ -101,7 +102,7 @@ export class Recovery {
 
   /** Link and answer together; then every session ends, so that the next login needs a code. */
   async resetPassword(asked: z.output<typeof resetPassword.body>, browser: Browser): Promise<void> {
-    const { database, links, keys, clock } = this.#parts
+    const { database, links, keys, clock, audit } = this.#parts
     await countAttempt(database, perAddress, browser.address, clock.now())
     const password = await openPassword(asked.password, keys, clock)
     const accountId = await links.accountOf(database, 'reset-password', asked.token, asked.email)
@@ -112,9 +113,11 @@ export class Recovery {
       locked: 'server.reset.locked',
     })
     await refuseBadPassword(this.#parts, password, account)
-    await putPassword(this.#parts, account, password, ({ transaction }) =>
-      links.spend(transaction, asked.token),
-    )
+    const hash = await hashPassword(password)
+    await audit.unitOfWork(async (unit) => {
+      await links.spend(unit.transaction, asked.token)
+      return putPassword(this.#parts, unit, account, hash)
+    })
   }
 
   /** One counter for an account, however it is named; without an account, by what was typed. */

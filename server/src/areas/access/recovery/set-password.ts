@@ -29,7 +29,7 @@ export async function setPasswordByLink(
   asked: z.output<typeof setNewPassword.body>,
   address: string,
 ): Promise<void> {
-  const { database, links, keys, clock } = parts
+  const { database, links, keys, clock, audit } = parts
   const password = await openPassword(asked.password, keys, clock)
   if (password !== (await openPassword(asked.conpassword, keys, clock))) {
     throw new Refused(422, 'server.password.mismatch')
@@ -49,12 +49,14 @@ export async function setPasswordByLink(
       answer_hash: await hashPassword(normalisedAnswer(answer)),
     })),
   )
-  await putPassword(parts, account, password, async (unit) => {
+  const hash = await hashPassword(password)
+  await audit.unitOfWork(async (unit) => {
     const { transaction } = unit
     const phone = await links.spend(transaction, asked.token)
     if (phone) await numberConfirmed(parts, unit, account, phone)
     await transaction.deleteFrom('security_answer').where('account_id', '=', account.id).execute()
     await transaction.insertInto('security_answer').values(answers).execute()
+    return putPassword(parts, unit, account, hash)
   })
 }
 
@@ -84,7 +86,7 @@ export async function changeExpiredPassword(
   asked: z.output<typeof updatePassword.body>,
   browser: Browser,
 ): Promise<void> {
-  const { keys, clock } = parts
+  const { keys, clock, audit } = parts
   const password = await openPassword(asked.new_password, keys, clock)
   if (password !== (await openPassword(asked.conpassword, keys, clock))) {
     throw new Refused(422, 'server.password.mismatch')
@@ -98,8 +100,10 @@ export async function changeExpiredPassword(
   if (!isPasswordExpired(account.password_changed_at, clock.now()))
     throw new Refused(409, 'server.password.not-expired')
   await refuseBadPassword(parts, password, account)
-  await putPassword(parts, account, password, async ({ transaction }) => {
-    if (!(await lockPassword(transaction, account)))
+  const hash = await hashPassword(password)
+  await audit.unitOfWork(async (unit) => {
+    if (!(await lockPassword(unit.transaction, account)))
       throw new Refused(401, 'server.password.old-wrong')
+    return putPassword(parts, unit, account, hash)
   })
 }
