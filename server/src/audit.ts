@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type AuditEntry, isSecurityEvent, type Witnessed } from './audit-entries.ts'
 import type { Clock } from './clock.ts'
+import { Refused } from './http/refusal.ts'
 import type { Database, Transaction } from './ports/database/open.ts'
 import { inTransaction } from './ports/database/write.ts'
 import { type Told, UnitOfWork } from './unit-of-work.ts'
@@ -65,14 +66,21 @@ export class Audit {
   /** `work` in one transaction, with what it told the audit: all of it, or nothing. */
   async unitOfWork<Result>(work: (unit: UnitOfWork) => Promise<Told<Result>>): Promise<Result> {
     let rows: Chained[] = []
-    const { result } = await inTransaction(this.#database, async (transaction) => {
+    let files: UnitOfWork['files'] = []
+    const committed = inTransaction(this.#database, async (transaction) => {
       const unit = new UnitOfWork(transaction)
       const done = await work(unit)
+      files = unit.files
       rows = unit.entries.map((entry) => rowOf(entry, this.#clock.now()))
       // Last: nobody else's entry is chained before the transaction ends.
       if (rows.length > 0) await link(transaction, rows)
-      for (const files of unit.files) files.keep()
+      for (const each of files) each.keep()
       return done
+    })
+    const { result } = await committed.catch((error: unknown) => {
+      // No commit is a refusal: what was refused is recorded nowhere.
+      if (error instanceof Refused) for (const each of files) each.release()
+      throw error
     })
     for (const row of rows) this.#tell(row)
     return result

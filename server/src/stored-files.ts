@@ -31,6 +31,11 @@ export class StoredFiles<Stored extends StoredFile = StoredFile> implements Asyn
     this.#kept = true
   }
 
+  /** What records them was refused at its very end: then nothing has them. */
+  release(): void {
+    this.#kept = false
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#kept) return
     await Promise.all(this.files.map(({ handle }) => this.#store.remove(handle)))
