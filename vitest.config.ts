@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { leakedPasswords } from './web/build/leaked-passwords.ts'
+import { messageCatalogues } from './web/build/message-catalogues.ts'
 
 /** `FALAJ_QUICK=1` leaves out what takes long: files named `*.slow.test.ts`. */
 const quick = process.env.FALAJ_QUICK === '1'
@@ -34,9 +35,9 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: LongOnesFirst },
     // Before each test file.
-    setupFiles: [
-      fileURLToPath(new URL('contract/src/shared/shipped-countries.ts', import.meta.url)),
-    ],
+    setupFiles: ['countries', 'languages'].map((what) =>
+      fileURLToPath(new URL(`contract/src/shared/shipped-${what}.ts`, import.meta.url)),
+    ),
     projects: [
       {
         extends: true,
@@ -50,7 +51,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [leakedPasswords()],
+        plugins: [leakedPasswords(), messageCatalogues()],
         test: {
           // Its stores live in modules: each file begins with new ones.
           name: 'pages',

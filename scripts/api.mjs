@@ -7,8 +7,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withStatusTables } from '../contract/src/integration/status-tables.ts'
 import { openApiDocument } from '../contract/src/openapi/document.ts'
+import { readLanguages } from '../contract/src/shared/read-languages.ts'
 import { root } from './places.mjs'
 
+readLanguages()
 const folder = join(root, '.cache/api')
 mkdirSync(folder, { recursive: true })
 writeFileSync(

@@ -4,13 +4,10 @@ import { complaintForm } from '../support/complaint-form.ts'
 import { holdScripts } from '../shared/hold-scripts.ts'
 import { expect, test } from '../shared/test.ts'
 
-test('without its scripts a page changes its language, and its links lead on', async ({
-  page,
-  say,
-}) => {
+test('without its scripts a page changes its language, and its links lead on', async ({ page }) => {
   const wake = await holdScripts(page)
   await page.goto('login', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: say('common.nav.otherLanguage') }).click()
+  await page.getByRole('button', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page).toHaveURL(/\/portal\/login$/)
   await page.getByRole('link', { name: 'التسجيل الآن' }).click({ noWaitAfter: true })
@@ -24,12 +21,11 @@ test('without its scripts a page changes its language, and its links lead on', a
 
 test('without its scripts a page keeps what its address holds when it changes its language', async ({
   page,
-  say,
 }) => {
   const wake = await holdScripts(page)
   const link = 'setNewPassword?token=of-a-mail&email=layla%40example.com#here'
   await page.goto(link, { waitUntil: 'commit' })
-  await page.getByRole('button', { name: say('common.nav.otherLanguage') }).click()
+  await page.getByRole('button', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   expect(page.url()).toMatch(new RegExp(`/portal/${link.replace('?', '\\?')}$`))
   // Loading it again sends nothing again.
@@ -38,10 +34,10 @@ test('without its scripts a page keeps what its address holds when it changes it
   wake()
 })
 
-test('without its scripts a missing page changes its language, too', async ({ page, say }) => {
+test('without its scripts a missing page changes its language, too', async ({ page }) => {
   const wake = await holdScripts(page)
   await page.goto('nowhere?q=1', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: say('common.nav.otherLanguage') }).click()
+  await page.getByRole('button', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   expect(page.url()).toMatch(/\/portal\/nowhere\?q=1$/)
   wake()
@@ -139,7 +135,6 @@ test('what a member wrote early in a complaint stays when the page finds out who
 
 test('what was asked of the FAQ early is searched, and a choice made early shows its fields', async ({
   page,
-  say,
 }) => {
   const wake = await holdScripts(page)
   await page.goto('faq', { waitUntil: 'commit' })

@@ -1,4 +1,5 @@
 /** Every call of the portal, below `/portal/api`. */
+import { inLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import { bankingRoutes } from './areas/banking/routes.ts'
 import { documentBrand } from './areas/content/brand.ts'
@@ -42,7 +43,7 @@ export async function apiRoutes(api: FastifyInstance, parts: Parts): Promise<voi
   access.routes(api)
   policyRoutes(api, {
     ...withDocuments,
-    insurer: (language) => contentRepository.current.brand.insurer[language],
+    insurer: (language) => inLanguage(contentRepository.current.brand.insurer, language),
   })
   providerRoutes(api, parts)
   bankingRoutes(api, parts)

@@ -47,6 +47,8 @@ const environment = z.object({
     .optional()
     .describe('must be the https address at which members reach the portal, without /portal'),
   CONTENT_DIR: z.string().optional(),
+  MESSAGES_DIR: z.string().optional(),
+  PAGES_DIR: z.string().optional(),
   FALAJ_DEMO: z.enum(['0', '1']).default('0').describe('must be 0 or 1'),
   CORE_URL: z
     .url()
@@ -172,6 +174,8 @@ export interface Config {
   /** Under which account numbers may still be sealed. */
   oldSecret: string | null
   contentDir: string
+  /** A folder with texts in further languages. */
+  messagesDir: string | null
   /** Where the built pages lie. */
   pagesDir: string
   /** `secrets`: with the first the portal signs; what the core system sends may be signed with any. */
@@ -249,7 +253,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicBaseUrl: set.PUBLIC_BASE_URL ?? `http://localhost:${set.PORT}`,
     secret: set.PORTAL_SECRET,
     oldSecret: set.PORTAL_SECRET_OLD ?? null,
-    pagesDir: new URL('../../web/dist', import.meta.url).pathname,
+    pagesDir: set.PAGES_DIR ?? new URL('../../web/dist', import.meta.url).pathname,
+    messagesDir: set.MESSAGES_DIR ?? null,
     contentDir: set.CONTENT_DIR ?? new URL('../../content', import.meta.url).pathname,
     core: {
       url: set.CORE_URL ?? null,

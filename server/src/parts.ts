@@ -46,6 +46,7 @@ import { tellingWhenAway, untilReached } from './ports/database/until-reached.ts
 import { FolderFiles } from './ports/files/folder.ts'
 import { openMessages } from './ports/messages/open.ts'
 import { deriveSecrets } from './secrets.ts'
+import { useMessages } from './text.ts'
 
 /** What it starts, `close` ends. */
 export async function openParts(
@@ -54,6 +55,7 @@ export async function openParts(
   clock: Clock,
   areas: readonly RequestArea[],
 ) {
+  useMessages(config.messagesDir)
   const opened = openDatabase(config.databaseUrl, {
     max: config.databasePool,
     statementTimeoutMs: 5_000,
@@ -82,7 +84,7 @@ export async function openParts(
   const contentRepository = await ContentRepository.open(config.contentDir, logger)
   setCountries(contentRepository.current.insured)
   contentRepository.onChange(() => setCountries(contentRepository.current.insured))
-  const renderer = cachedRenderer(openRenderer())
+  const renderer = cachedRenderer(openRenderer({ messagesDir: config.messagesDir }))
   // Looked up and drawn a few at a time: drawing is slower than looking up, and more at once would only hold connections
   // to the database that the calls of other members need.
   const drawing = new ConcurrencyLimit({

@@ -1,9 +1,9 @@
 /**
- * The sentences that the server says, in the member's language, from the same message files as the pages.
- * Messages are compiled once, when they are first needed.
+ * The sentences that the server says, in the reader's language, from the same message files as the pages. Where a language
+ * has not that text, it is said in the fallback language. Messages are compiled once, when they are first needed.
  */
-import { readFileSync } from 'node:fs'
-import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { readLanguages, readTexts, shippedMessages } from '@falaj/contract/shared/read-languages.ts'
+import { fallbackLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
 import { type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import documents from '@falaj/messages/en/documents.json' with { type: 'json' }
@@ -20,11 +20,6 @@ interface Keys {
 /** A key with its area in front, such as `server.login.failed`. */
 export type MessageKey = { [A in Area]: `${A}.${Keys[A]}` }[Area]
 
-const catalogues: Record<Language, ReturnType<typeof setupI18n>> = {
-  en: catalogue('en'),
-  ar: catalogue('ar'),
-}
-
 const known = new Set(
   Object.entries({ server, mail, documents }).flatMap(([area, texts]) =>
     Object.keys(texts).map((key) => `${area}.${key}`),
@@ -35,21 +30,66 @@ const known = new Set(
 export const isMessageKey = (key: string | undefined): key is MessageKey =>
   key !== undefined && known.has(key)
 
+let folders: readonly string[] = []
+const catalogues = new Map<Language, Catalogue>()
+useMessages(null)
+
+/** Begins with the texts that ship, and with those of a further folder, in which an insurer has more languages. */
+export function useMessages(further: string | null): void {
+  folders = further === null ? [shippedMessages] : [shippedMessages, further]
+  catalogues.clear()
+  readLanguages(folders)
+}
+
 export function text(
   language: Language,
   key: MessageKey,
   values: Record<string, string | number> = {},
 ): string {
-  return catalogues[language]._(key, values)
+  const { i18n, messages } = catalogueOf(language)
+  if (key in messages) return i18n._(key, values)
+  const said = catalogueOf(fallbackLanguage).i18n._(key, values)
+  rememberFallback(said)
+  return said
 }
 
-function catalogue(language: Language) {
+/** What was said last in the fallback language to somebody who reads another. */
+const fallbacks = new Set<string>()
+const mostRemembered = 500
+
+function rememberFallback(said: string): void {
+  // Again at its end.
+  fallbacks.delete(said)
+  fallbacks.add(said)
+  const [oldest] = fallbacks
+  if (fallbacks.size > mostRemembered && oldest !== undefined) fallbacks.delete(oldest)
+}
+
+/**
+ * The language in which these words were said to somebody who reads `language`, so that a mail or a document can mark
+ * them. `part`: the words may be a piece of what was said, as a line is of a paragraph.
+ */
+export function languageSaid(words: string, language: Language, part = false): Language {
+  if (language === fallbackLanguage || fallbacks.size === 0 || words === '') return language
+  const isSaid = part ? [...fallbacks].some((said) => said.includes(words)) : fallbacks.has(words)
+  return isSaid ? fallbackLanguage : language
+}
+
+interface Catalogue {
+  i18n: ReturnType<typeof setupI18n>
+  messages: Messages
+}
+
+function catalogueOf(language: Language): Catalogue {
+  const read = catalogues.get(language) ?? readCatalogue(language)
+  catalogues.set(language, read)
+  return read
+}
+
+function readCatalogue(language: Language): Catalogue {
   const messages: Messages = {}
-  for (const area of areas) {
-    const file = new URL(import.meta.resolve(`@falaj/messages/${language}/${area}.json`))
-    const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
-    for (const [key, message] of Object.entries(texts))
+  for (const area of areas)
+    for (const [key, message] of Object.entries(readTexts(folders, language, area)))
       messages[`${area}.${key}`] = compileMessage(message)
-  }
-  return setupI18n({ locale: language, messages: { [language]: messages } })
+  return { i18n: setupI18n({ locale: language, messages: { [language]: messages } }), messages }
 }

@@ -1,17 +1,23 @@
 /**
- * Builds the portal's pages into `dist`: the assets, every page without a session and the shell of every other in both
- * languages, and `routes.json`, which tells the server which file a path gets.
+ * Builds the portal's pages into `dist`: the assets, every page without a session and the shell of every other in each
+ * language, and `routes.json`, which tells the server which file a path gets.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Language, languages } from '@falaj/contract/shared/rules/languages.ts'
+import {
+  fallbackLanguage,
+  type Language,
+  languages,
+} from '@falaj/contract/shared/rules/languages.ts'
+import { readLanguages, readTexts } from '@falaj/contract/shared/read-languages.ts'
 import { build, resolveConfig } from 'vite'
 import type * as Prerender from '../src/prerender/entry.ts'
 import { compressAssets } from './compress-assets.ts'
 import { assetsOf, catalogueOf, fontsOf, readManifest } from './assets.ts'
 import { htmlDocument } from './document.ts'
+import { messageFolders } from './message-folders.ts'
 import { namePages } from './name-pages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -19,6 +25,10 @@ const cache = join(root, '../node_modules/.cache/falaj-web', String(process.pid)
 /** Built aside and put in place whole, so that a running server never sees half a build. */
 const dist = join(cache, 'dist')
 const rendering = join(cache, 'prerender')
+/** Pages with other languages may lie beside those of the project. */
+const target = process.env.PAGES_DIR ?? join(root, 'dist')
+
+readLanguages(messageFolders)
 
 // The manifest names modules as seen from here.
 process.chdir(root)
@@ -53,7 +63,7 @@ const allStyles = classesIn(
     .join(''),
 )
 
-for (const language of languages) {
+for (const language of languages()) {
   for (const [file, { example, session }] of files) {
     if (session) await write(file, language, 'shell', await pages.renderShell(example, language))
     else await write(file, language, 'whole', await pages.renderPage(example, language))
@@ -65,14 +75,16 @@ await writeFile(
     {
       paths: served.map(({ path, file, session }) => ({ path, file, session })),
       notFound: pages.notFoundPage.file,
+      languages: languages(),
     },
     null,
     1,
   ),
 )
 await compressAssets(join(dist, 'assets'))
-await rm(join(root, 'dist'), { recursive: true, force: true })
-await rename(dist, join(root, 'dist'))
+await rm(target, { recursive: true, force: true })
+await mkdir(dirname(target), { recursive: true })
+await rename(dist, target)
 await rm(cache, { recursive: true })
 
 async function write(
@@ -94,8 +106,26 @@ async function write(
   await mkdir(dirname(file), { recursive: true })
   await writeFile(
     file,
-    htmlDocument({ base, language, title, markup, page, css, fonts, ...assets }),
+    htmlDocument({
+      base,
+      language,
+      title,
+      markup,
+      page,
+      css,
+      fonts,
+      withoutScript: withoutScript(language),
+      ...assets,
+    }),
   )
+}
+
+const withoutScript = (language: Language) => {
+  const key = 'page.needsScript'
+  const [own, fallback] = [language, fallbackLanguage].map(
+    (one) => readTexts(messageFolders, one, 'server')[key],
+  )
+  return own ?? fallback ?? ''
 }
 
 /** The classes that a page wears. */

@@ -15,6 +15,8 @@ export interface DocumentParts {
   /** Modules that the page needs at once, so that they are fetched together and not one after the other. */
   modules: string[]
   fonts: string[]
+  /** What somebody reads whose browser runs no scripts. */
+  withoutScript: string
 }
 
 export function htmlDocument(parts: DocumentParts): string {
@@ -40,18 +42,13 @@ ${lines(parts.fonts, (font) => `<link rel="preload" href="${font}" as="font" typ
 ${now}  </head>
   <body>
     <div id="root" data-page="${parts.page}">${parts.markup}</div>
-    <noscript>${noScript[language]}</noscript>
+    <noscript>${escaped(parts.withoutScript)}</noscript>
     <template id="modules">
 ${later}    </template>
 ${lines(parts.styles, (style) => `<link rel="stylesheet" href="${style}" disabled>`)}    <script type="module" async src="${base}${parts.script}"></script>
   </body>
 </html>
 `
-}
-
-const noScript = {
-  en: 'This portal needs JavaScript. Please switch it on and load the page again.',
-  ar: 'تحتاج هذه البوابة إلى JavaScript. يُرجى تفعيله ثم إعادة تحميل الصفحة.',
 }
 
 function escaped(text: string): string {

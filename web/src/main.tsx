@@ -2,13 +2,13 @@
  * Wakes the page up. A prerendered page is hydrated: its route and texts are loaded first, so that React
  * finds exactly what it would render and leaves every input as it is. A shell is rendered over.
  */
-import { isLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import './theme/theme.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-// First of ours: rules ask for the insurer's countries, which come with the brand.
+// First of ours: rules ask for the languages, and for the insurer's countries, which come with the brand.
+import './language/known-languages.ts'
 import './brand/read-brand.ts'
 import { loadTexts, showLanguage } from './language/texts.ts'
 import { routes } from './app/routes.tsx'
@@ -19,13 +19,14 @@ import { keepFocus } from './ui/kept-focus.ts'
 const basename = import.meta.env.BASE_URL
 
 async function wake(root: HTMLElement): Promise<void> {
+  // The server sends pages in the portal's languages only.
   const { lang } = document.documentElement
   await Promise.all([
-    loadTexts('common').then(() => showLanguage(isLanguage(lang) ? lang : 'en')),
+    loadTexts('common').then(() => showLanguage(lang)),
     root.dataset['page'] === 'whole' && loadMatched(),
   ])
   // The texts of the page came with its route, in whatever language was shown then.
-  await showLanguage(isLanguage(lang) ? lang : 'en')
+  await showLanguage(lang)
   const app = <RouterProvider router={createBrowserRouter(routes, { basename })} />
   if (root.dataset['page'] === 'whole') startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)

@@ -1,8 +1,23 @@
-/** Made by `build/message-catalogues.ts`. */
+/** Made by `build/message-catalogues.ts`, as the next two. */
 declare module 'virtual:catalogues' {
   import type { Messages } from '@lingui/core'
 
-  export const catalogues: Record<string, (() => Promise<{ default: Messages }>) | undefined>
+  export const catalogues: Record<
+    string,
+    (() => Promise<{ default: Messages; missing?: string[] }>) | undefined
+  >
+}
+
+declare module 'virtual:languages' {
+  import type { PortalLanguage } from '@falaj/contract/shared/rules/languages.ts'
+
+  export const languages: readonly PortalLanguage[]
+}
+
+declare module 'virtual:wordings' {
+  import type { Wording } from '@falaj/contract/shared/rules/languages.ts'
+
+  export const wordings: Readonly<Record<string, Wording>>
 }
 
 /** Made by `build/gulf-outline.ts`. */

@@ -100,7 +100,7 @@ export function openApiDocument(path: string): OpenApiDocument {
     webhooks: { submission: { post: submissionWebhook(components) } },
     components: {
       securitySchemes,
-      parameters,
+      parameters: parameters(),
       headers: {
         RetryAfter: {
           description: 'Seconds after which it makes sense to try again.',
@@ -135,12 +135,12 @@ const securitySchemes = {
   },
 }
 
-const parameters: Record<string, Parameter> = {
+const parameters = (): Record<string, Parameter> => ({
   AcceptLanguage: {
     name: 'Accept-Language',
     in: 'header',
     description: 'Language of the answer.',
-    schema: { type: 'string', enum: [...languages], default: fallbackLanguage },
+    schema: { type: 'string', enum: languages(), default: fallbackLanguage },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -156,7 +156,7 @@ const parameters: Record<string, Parameter> = {
     schema: { type: 'string' },
     example: 'bytes=0-65535',
   },
-}
+})
 
 /** Those that calls refer to. */
 function generalResponses(paths: OpenApiDocument['paths']) {

@@ -161,7 +161,7 @@ export const fieldExamples: Readonly<Record<string, readonly unknown[]>> = {
   status: ['Approved', 'Active', 1],
   step: [2],
   subject: ['Your code'],
-  subtitles: [{ en: '/portal/media/tour-en.vtt', ar: '/portal/media/tour-ar.vtt' }],
+  subtitles: [{ en: '/portal/media/tour.en.vtt', ar: '/portal/media/tour.ar.vtt' }],
   text: ['Your claim R26-000101 was approved.'],
   thumbnail: ['/portal/media/tour.jpg'],
   time: [1_781_510_400_000],

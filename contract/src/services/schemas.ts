@@ -52,7 +52,8 @@ export const guide = z.object({
   /** For the browser to choose from, best first. */
   sources: z.array(z.object({ url: z.string(), media_type: z.string() })),
   /** Addresses of WebVTT files. */
-  subtitles: z.object({ en: z.string(), ar: z.string() }).nullable(),
+  /** Addresses by language. */
+  subtitles: z.record(z.string(), z.string()).nullable(),
   duration_seconds: z.number().nullable(),
 })
 export type Guide = z.output<typeof guide>

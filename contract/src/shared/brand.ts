@@ -1,11 +1,7 @@
 /** The insurer as the pages name it. The server fills it into every page, so it changes without a build. */
 
 import type { InsuredCountries } from './countries.ts'
-
-export interface InBothLanguages {
-  en: string
-  ar: string
-}
+import type { TextByLanguage } from './rules/languages.ts'
 
 /** Pictures of a map service, which the browser loads from there. */
 export interface MapTiles {
@@ -17,15 +13,15 @@ export interface MapTiles {
 
 export interface Brand {
   /** The legal name, for the copyright line. */
-  name: InBothLanguages
+  name: TextByLanguage
   /** The name beside the logo and on the card. */
-  short_name: InBothLanguages
+  short_name: TextByLanguage
   /** What the portal is called, under that name. */
-  portal_name: InBothLanguages
+  portal_name: TextByLanguage
   copyright_year: string
   /** Already resolved, like the next: the insurer's own page or, without one, the portal's. */
-  terms_url: InBothLanguages
-  about_url: InBothLanguages
+  terms_url: TextByLanguage
+  about_url: TextByLanguage
   /** As they are read aloud, e.g. `+971 4 555 0100`. */
   phone_inside_uae: string
   phone_outside_uae: string

@@ -1,9 +1,13 @@
 /** Shapes that calls of every area share. */
 import { z } from 'zod'
-import { type Language, languages } from './rules/languages.ts'
+import { isLanguage, type Language } from './rules/languages.ts'
 
 export type { Language }
-export const language = z.enum(languages)
+/** One of the portal's; which these are is known when it starts. */
+export const language = z
+  .string()
+  .regex(/^[a-z]{2,3}$/)
+  .refine(isLanguage)
 
 /** Day without a time, `YYYY-MM-DD`, a real one. */
 export const isoDate = z.iso.date()

@@ -4,9 +4,8 @@
  */
 import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { CertificateSlug } from '@falaj/contract/services/rules/certificates.ts'
-import { otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage, otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
-import { inLanguage } from '../names.ts'
 import { type MessageKey, text } from '../text.ts'
 import { neutral } from './brand.ts'
 import { bothNames, genderIn, relationshipIn } from './card/words.ts'
@@ -90,7 +89,7 @@ function statement(input: CertificateInput, language: Language): string {
   return text(language, `documents.certificate.${input.certificate}.statement`, {
     name: memberName,
     employer,
-    insurer: name(inLanguage(language, brand.name, brand.nameArabic)),
+    insurer: name(inLanguage(brand.name, language)),
     policy: code(insured.policyNumber),
     from: code(day(insured.effectiveDate)),
     to: code(day(insured.expiryDate)),

@@ -1,8 +1,7 @@
 /** A complaint with everything that has happened since, to enclose when its member turns to the regulator. */
-import { inLanguage } from '../names.ts'
 import { dateAndTime } from '@falaj/contract/shared/rules/clock.ts'
 import type { ComplaintEventKind } from '@falaj/contract/support/rules/complaint-clock.ts'
-import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { inLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
 import { text } from '../text.ts'
 import { day } from './frame/day.ts'
 import { type Field, fieldBlock } from './frame/fields.ts'
@@ -39,7 +38,7 @@ export function complaintRecord(input: ComplaintRecordInput): Promise<Uint8Array
   })
   const sheet = new Sheet(title, input)
   sheet.heading(sheet.title)
-  const insurer = name(inLanguage(language, brand.name, brand.nameArabic))
+  const insurer = name(inLanguage(brand.name, language))
   sheet.paragraph(text(language, 'documents.complaint.intro', { insurer }))
   sheet.y += 10
   fieldBlock(sheet, fieldsOf(complaint, language))

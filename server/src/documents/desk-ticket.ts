@@ -5,7 +5,6 @@
 import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
-import { inLanguage } from '../names.ts'
 import { text } from '../text.ts'
 import { neutral } from './brand.ts'
 import { bothNames } from './card/words.ts'
@@ -65,7 +64,7 @@ const titleIn = (language: Language, { reference }: Approval) =>
 const statement = ({ approval, brand }: DeskTicketInput, language: Language): string =>
   text(language, 'documents.ticket.statement', {
     name: bothNames(language, approval.patientName)[0],
-    insurer: name(inLanguage(language, brand.name, brand.nameArabic)),
+    insurer: name(inLanguage(language, brand.name)),
     provider: name(approval.providerName),
     amount: amount(approval.amount, language),
     until: code(day(approval.validUntil)),

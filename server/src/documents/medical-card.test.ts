@@ -112,7 +112,7 @@ test('phone and web address can be touched', async () => {
 })
 
 test('an insurer with signs in its name still has a readable file', async () => {
-  const { title } = await open({ brand: { ...aBrand, name: 'Care & Cure <Gulf>' } })
+  const { title } = await open({ brand: { ...aBrand, name: { en: 'Care & Cure <Gulf>' } } })
   expect(title).toBe('Medical Card')
 })
 

@@ -30,10 +30,17 @@ export interface Renderer {
   close(): Promise<void>
 }
 
+/** What a thread is told when it starts. */
+export interface KnownToWorker {
+  readonly messagesDir: string | null
+}
+
 export interface RendererLimits {
   readonly threads?: number
   /** How many documents may wait. Further ones are refused at once. */
   readonly waiting?: number
+  /** With texts in further languages. */
+  readonly messagesDir?: string | null
   /** For tests: a module that draws otherwise. */
   readonly worker?: URL
 }
@@ -41,6 +48,7 @@ export interface RendererLimits {
 export function openRenderer({
   threads,
   waiting = 64,
+  messagesDir = null,
   worker = new URL('renderer-worker.ts', import.meta.url),
 }: RendererLimits = {}): Renderer {
   const pool = openThreadPool<Order, Uint8Array>(worker, {
@@ -51,6 +59,7 @@ export function openRenderer({
     longestWaitMs: secondsMs(30),
     longestMs: secondsMs(30),
     busy: 'server.busy',
+    known: { messagesDir } satisfies KnownToWorker,
   })
   return {
     render: (kind, input) => pool.run({ kind, input }),

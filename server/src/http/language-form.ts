@@ -2,14 +2,14 @@
  * What the language button sends where no script is there yet to switch in place: a form of one button, posted to the
  * address it stands at. A form that is fetched instead would lose the query, and with it the token of a mail's link.
  */
-import { languages } from '@falaj/contract/shared/rules/languages.ts'
+import { language } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { basePath } from '../base-path.ts'
 import { requireOwnSite } from './same-origin.ts'
 import { isCall } from './unknown-paths.ts'
 
-const choice = z.object({ language: z.enum(languages) })
+const choice = z.object({ language })
 const year = 365 * 24 * 60 * 60
 
 /** Taken at every address at which a page may stand, also that of a missing one. Nothing else is posted to a page. */

@@ -1,4 +1,4 @@
-/** The language in which a request wants its answer: the visitor's choice, else what the browser asks for, else English. */
+/** The language in which a request wants its answer: the visitor's choice, else what the browser asks for, else the language that everybody gets. */
 import {
   fallbackLanguage,
   isLanguage,
@@ -13,7 +13,7 @@ export function languageOf(request: Pick<FastifyRequest, 'headers' | 'cookies'>)
   return preferred(request.headers['accept-language'])
 }
 
-/** The one that is named with the highest weight; English unless another is named with a higher one. */
+/** The one that is named with the highest weight; the fallback language unless another is named with a higher one. */
 export function preferred(header: string | undefined): Language {
   if (!header) return fallbackLanguage
   const weights = new Map<Language, number>()
@@ -28,7 +28,7 @@ export function preferred(header: string | undefined): Language {
       )
   }
   const weightOf = (language: Language) => weights.get(language) ?? 0
-  return languages.reduce(
+  return languages().reduce(
     (best, language) => (weightOf(language) > weightOf(best) ? language : best),
     fallbackLanguage,
   )

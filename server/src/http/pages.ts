@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, languages } from '@falaj/contract/shared/rules/languages.ts'
+import { fallbackLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
 import fastifyStatic from '@fastify/static'
 import { phoneAddress } from '@falaj/contract/shared/rules/phone-address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,6 +15,8 @@ import { PageDocument } from './page-document.ts'
 const routeTable = z.object({
   paths: z.array(z.object({ path: z.string(), file: z.string(), session: z.boolean() })),
   notFound: z.string(),
+  /** In which the pages were built. */
+  languages: z.array(z.string()),
 })
 
 /** What the insurer gives to the pages. */
@@ -38,7 +40,7 @@ export class Pages {
     const table = routeTable.parse(JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8')))
     this.#table = { ...table, paths: table.paths.filter(({ path }) => !hidden.includes(path)) }
     for (const file of [...this.#table.paths.map(({ file }) => file), table.notFound]) {
-      for (const language of languages) {
+      for (const language of table.languages) {
         const name = `${file}.${language}`
         this.#built.set(name, readFileSync(join(dist, `${name}.html`), 'utf8'))
       }
@@ -82,7 +84,9 @@ export class Pages {
   }
 
   async #send(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const language: Language = languageOf(request)
+    const wanted = languageOf(request)
+    // Its texts may have been added since.
+    const language: Language = this.#table.languages.includes(wanted) ? wanted : fallbackLanguage
     const page = this.#documents.get(`${file}.${language}`)
     if (!page) throw new Error(`The page ${file} was not built.`)
     reply

@@ -8,6 +8,8 @@ export interface ThreadLimits extends Omit<ConcurrencyLimits, 'atOnce'> {
   readonly threads: number
   /** Threads that stand ready with their code read. */
   readonly ready?: number
+  /** What each thread is told when it starts: `workerData` of Piscina. */
+  readonly known?: unknown
 }
 
 export interface ThreadPool<Job, Result> {
@@ -23,12 +25,13 @@ export interface ThreadPool<Job, Result> {
 /** `worker` is the address of a module whose default export does one job at a time. */
 export function openThreadPool<Job, Result>(
   worker: URL,
-  { threads, ready = 0, ...limits }: ThreadLimits,
+  { threads, ready = 0, known, ...limits }: ThreadLimits,
 ): ThreadPool<Job, Result> {
   const pool = new Piscina<Job, Result>({
     filename: worker.href,
     minThreads: ready,
     maxThreads: threads,
+    workerData: known,
     // A thread keeps what it has read and made; it may rest for a while before that is given up.
     idleTimeout: 120_000,
     resourceLimits: { maxOldGenerationSizeMb: 512 },

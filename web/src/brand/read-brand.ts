@@ -7,20 +7,25 @@
  */
 import { insurerNames } from '@falaj/contract/access/rules/password.ts'
 import { setCountries } from '@falaj/contract/shared/countries.ts'
-import type { Brand, InBothLanguages } from '@falaj/contract/shared/brand.ts'
+import type { Brand } from '@falaj/contract/shared/brand.ts'
+import {
+  fallbackLanguage,
+  languages,
+  type TextByLanguage,
+} from '@falaj/contract/shared/rules/languages.ts'
 
-const bilingual = (path: string): InBothLanguages => ({
-  en: `%%${path}.en%%`,
-  ar: `%%${path}.ar%%`,
+const tokens = (path: string): TextByLanguage => ({
+  [fallbackLanguage]: `%%${path}.${fallbackLanguage}%%`,
+  ...Object.fromEntries(languages().map((one) => [one, `%%${path}.${one}%%`])),
 })
 
 export const brandTokens: Brand = {
-  name: bilingual('brand.name'),
-  short_name: bilingual('brand.short_name'),
-  portal_name: bilingual('brand.portal_name'),
+  name: tokens('brand.name'),
+  short_name: tokens('brand.short_name'),
+  portal_name: tokens('brand.portal_name'),
   copyright_year: '%%brand.copyright_year%%',
-  terms_url: bilingual('brand.terms_url'),
-  about_url: bilingual('brand.about_url'),
+  terms_url: tokens('brand.terms_url'),
+  about_url: tokens('brand.about_url'),
   phone_inside_uae: '%%brand.phone_inside_uae%%',
   phone_outside_uae: '%%brand.phone_outside_uae%%',
   sso_page_key: '%%brand.sso_page_key%%',

@@ -1,5 +1,11 @@
 /** Dates as members read them, and what keeps its direction in an Arabic sentence. */
-import { directionOf, type Language, localeOf } from '@falaj/contract/shared/rules/languages.ts'
+import {
+  directionOf,
+  type Language,
+  localeOf,
+  longDateLocaleOf,
+} from '@falaj/contract/shared/rules/languages.ts'
+import './wordings.ts'
 
 export {
   dateAndTime,
@@ -7,12 +13,9 @@ export {
   timeOfDay,
 } from '@falaj/contract/shared/rules/clock.ts'
 
-/** Where the specification puts the month first (POL-009). */
-const monthFirst: Partial<Record<Language, string>> = { en: 'en-US' }
-
 /** `2026-12-31` as `Dec 31, 2026`, the format of expiry dates (MMM DD, Y); in Arabic `31 ديسمبر 2026`. */
 export function longDate(isoDate: string, language: Language): string {
-  return new Intl.DateTimeFormat(monthFirst[language] ?? localeOf(language), {
+  return new Intl.DateTimeFormat(longDateLocaleOf(language), {
     day: '2-digit',
     month: 'short',
     year: 'numeric',

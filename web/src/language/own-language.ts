@@ -2,6 +2,7 @@
 import {
   directionOf,
   type Language,
+  languages,
   otherLanguage,
   scriptOf,
 } from '@falaj/contract/shared/rules/languages.ts'
@@ -18,6 +19,6 @@ export const isRead = (text: string, language: Language): boolean =>
 /** How it is marked where it is not, so that a screen reader changes its voice and the words keep their order. */
 export function ownLanguage(text: string, language: Language): { lang?: Language; dir?: string } {
   if (isRead(text, language)) return {}
-  const other = otherLanguage(language)
+  const other = languages().find((one) => isRead(text, one)) ?? otherLanguage(language)
   return { lang: other, dir: directionOf(other) }
 }

@@ -1,7 +1,7 @@
 /** Which language the page is in; apart from the texts, for what needs to know no more. */
-import type { Language } from '@falaj/contract/shared/rules/languages.ts'
+import { fallbackLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
 
-let shown: Language = 'en'
+let shown: Language = fallbackLanguage
 
 export function shownLanguage(): Language {
   return shown

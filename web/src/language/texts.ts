@@ -2,7 +2,11 @@
  * The texts that are loaded, in the language that is shown. One store for the page: the router
  * loads an area's texts with its route, and a switch of language reloads those loaded so far.
  */
-import { type Language, localeOf } from '@falaj/contract/shared/rules/languages.ts'
+import {
+  fallbackLanguage,
+  type Language,
+  localeOf,
+} from '@falaj/contract/shared/rules/languages.ts'
 import { setupI18n } from '@lingui/core'
 import { catalogues } from 'virtual:catalogues'
 import type { MessageKey } from './message-key.ts'
@@ -23,7 +27,7 @@ const i18n = setupI18n()
 const areas = new Set<string>()
 const listeners = new Set<() => void>()
 let reader: Reader = 'other'
-let shown: Texts = { language: 'en', t: (key) => key }
+let shown: Texts = { language: fallbackLanguage, t: (key) => key }
 
 export function currentTexts(): Texts {
   return shown

@@ -1,5 +1,6 @@
 import { amountParts } from '@falaj/contract/shared/rules/amount-text.ts'
 import { directionOf } from '@falaj/contract/shared/rules/languages.ts'
+import '../language/wordings.ts'
 import { useTexts } from '../language/use-texts.ts'
 import style from './amount.module.css'
 import { classes } from './classes.ts'

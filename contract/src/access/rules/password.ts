@@ -1,4 +1,5 @@
 /** The rules for a new password (ACC-133, ACC-141, GAP-017). The hint on the page asks for more than is enforced. */
+import type { TextByLanguage } from '../../shared/rules/languages.ts'
 
 /** In letters; and in units of a string, of which a family of emoji has eleven and a letter with its marks two or three. */
 export const passwordLength = { least: 8, most: 128, mostUnits: 2_000 } as const
@@ -45,11 +46,14 @@ export function passwordHolds(password: string, names: readonly string[]): boole
 /** What this software is called: the same for every insurer that runs it. */
 const product = 'Falaj'
 
-/** How the insurer and the portal are called, in both languages (ADD-370). */
+/** How the insurer and the portal are called, in every language (ADD-370). */
 export const insurerNames = ({
   name,
   short_name,
 }: {
-  name: { en: string; ar: string }
-  short_name: { en: string; ar: string }
-}): string[] => [product, name.en, name.ar, short_name.en, short_name.ar]
+  name: TextByLanguage
+  short_name: TextByLanguage
+}): string[] => [
+  product,
+  ...[...Object.values(name), ...Object.values(short_name)].flatMap((one) => one ?? []),
+]

@@ -1,32 +1,9 @@
 /** How a formatted amount is read in each language: `AED 1,240.00`, in Arabic `1,240.00 درهم`. */
-import { directionOf, type Language } from './languages.ts'
+import { directionOf, type Language, wordingOf } from './languages.ts'
 
-/**
- * As the Gulf writes them after an amount. The dirham of the Emirates needs no country; dinars and riyals do, because
- * the portal knows several of each. A currency without a name here keeps its code.
- */
-const names: Partial<Record<Language, Partial<Record<string, string>>>> = {
-  ar: {
-    AED: 'درهم',
-    BHD: 'دينار بحريني',
-    KWD: 'دينار كويتي',
-    OMR: 'ريال عُماني',
-    QAR: 'ريال قطري',
-    SAR: 'ريال سعودي',
-    JOD: 'دينار أردني',
-    EGP: 'جنيه مصري',
-    USD: 'دولار أمريكي',
-    EUR: 'يورو',
-    GBP: 'جنيه إسترليني',
-    INR: 'روبية هندية',
-    PKR: 'روبية باكستانية',
-    LKR: 'روبية سريلانكية',
-    PHP: 'بيزو فلبيني',
-  },
-}
-
+/** By the language's own words (`messages/<language>/language.json`). In Arabic the dirham of the Emirates needs no country; dinars and riyals do. */
 export const currencyText = (code: string, language: Language): string =>
-  names[language]?.[code] ?? code
+  wordingOf(language).currencies?.[code] ?? code
 
 export interface AmountParts {
   /** As it is read: a code, in Arabic a name. */

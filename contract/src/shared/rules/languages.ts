@@ -1,36 +1,110 @@
-/** How each language of the portal writes. What `Intl` knows is asked of it; what it does not know stands here once. */
-export const languages = ['en', 'ar'] as const
-export type Language = (typeof languages)[number]
+/**
+ * The languages of a portal, and how each writes. They are data: a language is a folder of texts, found when the portal
+ * starts and when its pages are built (docs/decisions/140-languages-are-folders.md). What `Intl` knows of a language is
+ * asked of it; the rest is in the folder's `language.json`.
+ */
 
-/** What facts and texts are in for whoever reads a language in which they are not. */
-export const fallbackLanguage = 'en' satisfies Language
+/** Its two or three letters, such as `ar`. What comes from outside passes `isLanguage` first. */
+export type Language = string
+
+/** The one in which every text is there. Whoever reads a language in which a text is missing reads it in this one. */
+export const fallbackLanguage = 'en'
+
+/** A text by language: always in the fallback language, in others as far as somebody has written it. */
+export type TextByLanguage = {
+  readonly [fallbackLanguage]: string
+  readonly [language: Language]: string | undefined
+}
+
+/** How words and numbers are put where `Intl` has another custom. */
+export interface Wording {
+  /** Whose order of day, month and year dates in words have. */
+  readonly long_dates?: string
+  /** What ends the number of a day, by category of `Intl.PluralRules`: `{"one": "st", …}`. */
+  readonly ordinals?: Readonly<Record<string, string>>
+  /** What a currency is called beside an amount, by its code. One without a name keeps its code. */
+  readonly currencies?: Readonly<Record<string, string>>
+}
+
+export interface PortalLanguage {
+  readonly code: Language
+  /** Whose dates and numbers are meant, where a language is written in several ways; not where the insurer is. */
+  readonly locale?: string
+  /** Every text has to be there, those of the insurer's content too: one that is missing is a mistake. */
+  readonly complete?: boolean
+}
+
+let known: readonly PortalLanguage[] = [{ code: fallbackLanguage, complete: true }]
+let wordings: Readonly<Record<Language, Wording>> = {}
+
+/** In the order in which they are offered; the fallback language is one of them. */
+export function setLanguages(languages: readonly PortalLanguage[]): void {
+  known = languages
+}
+
+/** Apart from the languages: a page that shows neither amounts nor dates has no need of it. */
+export function setWordings(wording: Readonly<Record<Language, Wording>>): void {
+  wordings = wording
+}
+
+export const portalLanguages = (): readonly PortalLanguage[] => known
+
+export const languages = (): Language[] => known.map(({ code }) => code)
+
+/** In these a missing text is a mistake; in others the fallback language takes its place. */
+export const completeLanguages = (): Language[] =>
+  known.flatMap(({ code, complete }) => (complete ? [code] : []))
 
 export const isLanguage = (value: unknown): value is Language =>
-  languages.some((language) => language === value)
+  known.some(({ code }) => code === value)
 
+/** Whoever does not read the one may read the other: the fallback language, and beside that the first of the rest. */
 export const otherLanguage = (language: Language): Language =>
-  languages.find((other) => other !== language) ?? fallbackLanguage
+  (language === fallbackLanguage
+    ? known.find(({ code }) => code !== language)?.code
+    : fallbackLanguage) ?? language
+
+export const inLanguage = (text: TextByLanguage, language: Language): string =>
+  text[language] ?? text[fallbackLanguage]
+
+/** The language in which somebody gets that text who reads this one. */
+export const languageOfText = (text: TextByLanguage, language: Language): Language =>
+  text[language] === undefined ? fallbackLanguage : language
 
 /** Its four letters in ISO 15924, such as `Arab`; by them `\p{Script=…}` knows its letters. */
 export const scriptOf = (language: string): string =>
   new Intl.Locale(language).maximize().script ?? 'Latn'
 
-/** `Intl.Locale` tells it by `textInfo`, but not in Firefox. */
+/** Written from the right, for browsers whose `Intl.Locale` does not tell it. */
 const fromTheRight = new Set('Adlm Arab Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa Yezi'.split(' '))
 
-export const directionOf = (language: string): 'ltr' | 'rtl' =>
-  fromTheRight.has(scriptOf(language)) ? 'rtl' : 'ltr'
+declare global {
+  namespace Intl {
+    interface Locale {
+      getTextInfo?(): { direction?: 'ltr' | 'rtl' }
+    }
+  }
+}
 
-/** Whose dates and numbers are meant, where a language is written in several ways; not where the insurer is. */
-const asWrittenIn: Partial<Record<string, string>> = { ar: 'ar-AE', en: 'en-GB' }
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  new Intl.Locale(language).getTextInfo?.().direction ??
+  (fromTheRight.has(scriptOf(language)) ? 'rtl' : 'ltr')
 
 /** For `Intl`: the Gulf reads Western digits beside Arabic text, on cards and invoices too. */
 export const localeOf = (language: string): string =>
-  `${asWrittenIn[language] ?? language}-u-nu-latn`
+  `${known.find(({ code }) => code === language)?.locale ?? language}-u-nu-latn`
 
-/** In its own words: `English`, `العربية`. */
-export const nameOfLanguage = (language: string): string =>
-  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+export const wordingOf = (language: Language): Wording => wordings[language] ?? {}
+
+/** Whose dates in words are meant. */
+export const longDateLocaleOf = (language: Language): string =>
+  wordingOf(language).long_dates ?? localeOf(language)
+
+/** In its own words, as a heading: `English`, `العربية`, `Français`. */
+export function nameOfLanguage(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
 
 /** Between the parts of a row that no "and" ends; `Intl.ListFormat` has one in most languages. */
 export const commaOf = (language: string): string => (scriptOf(language) === 'Arab' ? '، ' : ', ')

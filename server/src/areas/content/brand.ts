@@ -2,6 +2,12 @@
 import { insurerNames } from '@falaj/contract/access/rules/password.ts'
 import { countryRules } from '@falaj/contract/shared/country-schemas.ts'
 import type { Country } from '@falaj/contract/shared/countries.ts'
+import {
+  fallbackLanguage,
+  inLanguage,
+  languages,
+  type TextByLanguage,
+} from '@falaj/contract/shared/rules/languages.ts'
 import type { Brand as PageBrand, MapTiles } from '@falaj/contract/shared/brand.ts'
 import { type Brand as DocumentBrand, houseColours } from '../../documents/brand.ts'
 import type { Contact } from '../../contact.ts'
@@ -23,14 +29,14 @@ export function pageBrand(
   basePath: string,
   { ssoPageKey, mapTiles }: PageSettings,
 ): PageBrand {
-  const own = (page: string) => ({ en: `${basePath}/${page}`, ar: `${basePath}/${page}` })
+  const own = (page: string) => ({ [fallbackLanguage]: `${basePath}/${page}` })
   return {
-    name: brand.insurer,
-    short_name: brand.short_name,
-    portal_name: brand.portal_name,
+    name: inEach(brand.insurer),
+    short_name: inEach(brand.short_name),
+    portal_name: inEach(brand.portal_name),
     copyright_year: brand.copyright_year,
-    terms_url: brand.terms_url ?? own('termsOfUse'),
-    about_url: brand.about_url ?? own('aboutUs'),
+    terms_url: inEach(brand.terms_url ?? own('termsOfUse')),
+    about_url: inEach(brand.about_url ?? own('aboutUs')),
     phone_inside_uae: brand.phone_inside_uae,
     phone_outside_uae: brand.phone_outside_uae,
     sso_page_key: ssoPageKey,
@@ -38,6 +44,12 @@ export function pageBrand(
     ...(mapTiles && { map_tiles: mapTiles }),
   }
 }
+
+/** Every page finds its token filled. */
+const inEach = (text: TextByLanguage): TextByLanguage => ({
+  ...text,
+  ...Object.fromEntries(languages().map((one) => [one, inLanguage(text, one)])),
+})
 
 /** What rules ask of a country, without what only the server tells. */
 const rulesOf = (country: InsuredCountry): Country => countryRules.parse(country)
@@ -88,8 +100,7 @@ export function documentBrand(content: Content): DocumentBrand {
   const { brand } = content
   const light = withShades(brand.colours.light, 'light')
   return {
-    name: brand.insurer.en,
-    nameArabic: brand.insurer.ar,
+    name: brand.insurer,
     logo: brand.logo_mark,
     colours: {
       water: light.water ?? houseColours.water,

@@ -57,7 +57,7 @@ const toAMan =
 test('the questions and answers in Arabic address neither a man nor a woman (decision 109)', async () => {
   const { faq } = await loadContent(own)
   const said = faq.flatMap(({ faq: questions }) =>
-    questions.flatMap(({ question, answer }) => [question.ar, answer.ar]),
+    questions.flatMap(({ question, answer }) => [question.ar ?? '', answer.ar ?? '']),
   )
   expect(said.length).toBeGreaterThan(20)
   expect(said.filter((words) => toAMan.test(words))).toEqual([])

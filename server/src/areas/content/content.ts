@@ -1,8 +1,12 @@
 /** All of `content/`, as the areas use it. File names are relative to the folder of their kind. */
 import type { WorkingCalendar } from '@falaj/contract/shared/rules/working-days.ts'
-import type { Language } from '@falaj/contract/shared/schemas.ts'
+import {
+  inLanguage,
+  type Language,
+  type TextByLanguage,
+} from '@falaj/contract/shared/rules/languages.ts'
 import type { z } from 'zod'
-import type { BothTexts, LegalPage } from './schemas.ts'
+import type { LegalPage } from './schemas.ts'
 import type * as schema from './schemas.ts'
 
 export type FaqCategory = z.output<typeof schema.faqCategory>
@@ -10,9 +14,18 @@ export type Article = z.output<typeof schema.article> & {
   /** Folder of its image, relative to the content folder. */
   folder: string
   /** HTML. */
-  content: BothTexts
+  content: TextByLanguage
 }
-export type LegalText = z.output<typeof schema.legal>[LegalPage] & { text: BothTexts }
+export type LegalText = z.output<typeof schema.legal>[LegalPage] & { text: TextByLanguage }
+
+/** The names of its files by language, in `manuals/`. */
+export type Manual = Omit<z.output<typeof schema.manuals>[number], 'file'> & {
+  file: TextByLanguage
+}
+/** The names of its subtitles by language, in `videos/`. */
+export type Video = Omit<z.output<typeof schema.videos>[number], 'subtitles'> & {
+  subtitles: TextByLanguage
+}
 
 export interface Content {
   /** Absolute path of the content folder. */
@@ -25,11 +38,11 @@ export interface Content {
   /** Most recently changed first. */
   articles: Article[]
   forms: z.output<typeof schema.forms>
-  manuals: z.output<typeof schema.manuals>
-  videos: z.output<typeof schema.videos>
+  manuals: Manual[]
+  videos: Video[]
   loginPage: z.output<typeof schema.loginPage>
   /** Meaning by code. */
-  serviceNames: ReadonlyMap<string, BothTexts>
+  serviceNames: ReadonlyMap<string, TextByLanguage>
   legal: Record<LegalPage, LegalText>
 }
 
@@ -64,8 +77,11 @@ export const calendarOf = (content: Content, country: string): WorkingCalendar =
   workingDaysOf(insuredCountry(content, country))
 
 /** What a code on a service line means, in the insurer's words; null for an unknown code. */
-export const serviceName = (
+export function serviceName(
   { serviceNames }: Content,
   code: string | null,
   language: Language,
-): string | null => (code === null ? null : (serviceNames.get(code)?.[language] ?? null))
+): string | null {
+  const name = code === null ? undefined : serviceNames.get(code)
+  return name ? inLanguage(name, language) : null
+}

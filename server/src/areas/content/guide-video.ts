@@ -1,10 +1,22 @@
 /** The guide video and the blurb of the login page (ACC-042 to ACC-045). */
 import type { z } from 'zod'
 import type { guideVideo } from '@falaj/contract/access/schemas.ts'
-import type { Language } from '@falaj/contract/shared/schemas.ts'
+import {
+  inLanguage,
+  type Language,
+  type TextByLanguage,
+} from '@falaj/contract/shared/rules/languages.ts'
 import type { Content } from './content.ts'
 
 export type GuideVideo = (language: Language) => z.output<typeof guideVideo.response>['data']
+
+/** Of files by language. */
+export const addressesOf = (files: TextByLanguage, media: string): Record<Language, string> =>
+  Object.fromEntries(
+    Object.entries(files).flatMap(([language, file]) =>
+      file === undefined ? [] : [[language, `${media}/${file}`]],
+    ),
+  )
 
 /** `media` is the address where the files of `content/videos` are served. */
 export function guideVideoOf(
@@ -17,13 +29,11 @@ export function guideVideoOf(
   return {
     video_url: source ? `${media}/${source}` : null,
     thumbnail: video ? `${media}/${video.poster}` : null,
-    title: video ? video.title[language] : null,
-    subtitles: video
-      ? { en: `${media}/${video.subtitles.en}`, ar: `${media}/${video.subtitles.ar}` }
-      : {},
+    title: video ? inLanguage(video.title, language) : null,
+    subtitles: video ? addressesOf(video.subtitles, media) : {},
     blurb: loginPage.blurb && {
-      title: loginPage.blurb.title[language],
-      text: loginPage.blurb.text[language],
+      title: inLanguage(loginPage.blurb.title, language),
+      text: inLanguage(loginPage.blurb.text, language),
     },
   }
 }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import type { Article, Content, FaqCategory, LegalText, Problem } from './content.ts'
 import { readMarkup } from '@falaj/contract/shared/markup.ts'
+import { fallbackLanguage, type TextByLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { Reader } from './reader.ts'
 import * as schema from './schemas.ts'
 import { legalPages } from './schemas.ts'
@@ -33,11 +34,16 @@ export const readContent = async (dir: string): Promise<ReadContent> => {
   if (brand) reader.file('brand.json', '', brand.logo)
   for (const { attachments } of forms ?? [])
     for (const { file } of attachments) reader.file('forms/forms.json', 'forms', file)
-  for (const { file } of manuals ?? [])
-    for (const name of [file.en, file.ar]) reader.file('manuals/manuals.json', 'manuals', name)
-  for (const { sources, poster, subtitles } of videos ?? [])
-    for (const name of [...sources, poster, subtitles.en, subtitles.ar])
-      reader.file('videos/videos.json', 'videos', name)
+  for (const { sources, poster } of videos ?? [])
+    for (const name of [...sources, poster]) reader.file('videos/videos.json', 'videos', name)
+  const manualsByLanguage = (manuals ?? []).map(({ file, ...manual }) => ({
+    ...manual,
+    file: reader.fileByLanguage('manuals/manuals.json', 'manuals', file),
+  }))
+  const videosByLanguage = (videos ?? []).map(({ subtitles, ...video }) => ({
+    ...video,
+    subtitles: reader.fileByLanguage('videos/videos.json', 'videos', subtitles),
+  }))
   await reader.checkFiles()
   reader.unique(
     'faq',
@@ -82,8 +88,8 @@ export const readContent = async (dir: string): Promise<ReadContent> => {
     faq,
     articles,
     forms,
-    manuals,
-    videos,
+    manuals: manualsByLanguage,
+    videos: videosByLanguage,
     loginPage,
     serviceNames: new Map(serviceCodes.map(({ code, name }) => [code, name])),
     legal,
@@ -95,18 +101,16 @@ export const readContent = async (dir: string): Promise<ReadContent> => {
 const readFaq = (reader: Reader, insured: readonly string[] | undefined): FaqCategory[] =>
   reader.below('faq', '.json').flatMap((name) => {
     const category = reader.json(`faq/${name}`, schema.faqCategory)
+    const lineOf = (question: TextByLanguage) =>
+      reader.lineWith(`faq/${name}`, question[fallbackLanguage])
     for (const { question, countries } of category?.faq ?? [])
       for (const code of countries)
         if (insured?.includes(code) === false)
-          reader.refuse(
-            `faq/${name}`,
-            reader.lineWith(`faq/${name}`, question.en),
-            `${code} is not in countries.json`,
-          )
+          reader.refuse(`faq/${name}`, lineOf(question), `${code} is not in countries.json`)
     for (const { question, answer } of category?.faq ?? [])
-      for (const html of [answer.en, answer.ar])
-        for (const { reason } of readMarkup(html).faults)
-          reader.refuse(`faq/${name}`, reader.lineWith(`faq/${name}`, question.en), reason)
+      for (const html of Object.values(answer))
+        for (const { reason } of readMarkup(html ?? '').faults)
+          reader.refuse(`faq/${name}`, lineOf(question), reason)
     return category ?? []
   })
 
@@ -116,10 +120,7 @@ const readArticles = (reader: Reader): Article[] =>
     .flatMap((name) => {
       const folder = `articles/${name}`
       const article = reader.json(`${folder}/article.json`, schema.article)
-      const content = {
-        en: reader.markup(`${folder}/en.html`),
-        ar: reader.markup(`${folder}/ar.html`),
-      }
+      const content = reader.markupByLanguage(`${folder}/article.html`)
       if (!article) return []
       reader.file(`${folder}/article.json`, folder, article.image)
       return Object.assign(article, { folder, content })
@@ -128,13 +129,10 @@ const readArticles = (reader: Reader): Article[] =>
 
 const readLegal = (reader: Reader): Content['legal'] | null => {
   const titles = reader.json('legal/legal.json', schema.legal)
-  const text = (key: string) => ({
-    en: reader.markup(`legal/${key}.en.html`),
-    ar: reader.markup(`legal/${key}.ar.html`),
-  })
+  const text = (key: string) => reader.markupByLanguage(`legal/${key}.html`)
   const [privacy, terms, disclaimer, about] = legalPages.map(text)
   if (!titles || !privacy || !terms || !disclaimer || !about) return null
-  const page = (key: schema.LegalPage, texts: schema.BothTexts): LegalText => ({
+  const page = (key: schema.LegalPage, texts: TextByLanguage): LegalText => ({
     ...titles[key],
     text: texts,
   })

@@ -1,6 +1,13 @@
 /** Reads files of `content/` by their schemas and collects the errors by file and line. */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  completeLanguages,
+  fallbackLanguage,
+  type Language,
+  languages,
+  type TextByLanguage,
+} from '@falaj/contract/shared/rules/languages.ts'
 import type { z } from 'zod'
 import type { Problem } from './content.ts'
 import { fileFault } from './file-fault.ts'
@@ -36,7 +43,16 @@ export class Reader {
     return null
   }
 
-  markup(file: string): string {
+  /** `terms.html` is `terms.en.html` and so on. */
+  markupByLanguage(file: string): TextByLanguage {
+    const written = this.#languagesOf(file).map((language) => [
+      language,
+      this.#markup(withLanguage(file, language)),
+    ])
+    return { [fallbackLanguage]: '', ...Object.fromEntries(written) }
+  }
+
+  #markup(file: string): string {
     const html = this.#read(file)
     if (html === null) return ''
     if (html.trim() === '') this.refuse(file, 1, 'is empty')
@@ -44,13 +60,32 @@ export class Reader {
     return html
   }
 
-  /** A file that `namedIn` names must exist and be what its extension says: see `checkFiles`. */
-  file(namedIn: string, folder: string, name: string): void {
+  /** A file that `namedIn` names (as `written`) must exist and be what its extension says: see `checkFiles`. */
+  file(namedIn: string, folder: string, name: string, written = name): void {
     this.#named.push(async () => {
       const fault = await fileFault(join(this.#folder, folder, name))
       if (fault !== null)
-        this.refuse(namedIn, this.lineWith(namedIn, name), `${join(folder, name)} ${fault}`)
+        this.refuse(namedIn, this.lineWith(namedIn, written), `${join(folder, name)} ${fault}`)
     })
+  }
+
+  /** A file that there is once for each language: the name of each. */
+  fileByLanguage(namedIn: string, folder: string, name: string): TextByLanguage {
+    const names = this.#languagesOf(join(folder, name)).map((language) => {
+      const own = withLanguage(name, language)
+      this.file(namedIn, folder, own, name)
+      return [language, own]
+    })
+    return { [fallbackLanguage]: name, ...Object.fromEntries(names) }
+  }
+
+  /** In which a file is there, or has to be. */
+  #languagesOf(file: string): Language[] {
+    const needed = completeLanguages()
+    return languages().filter(
+      (language) =>
+        needed.includes(language) || existsSync(join(this.#folder, withLanguage(file, language))),
+    )
   }
 
   /** One after the other, so that the errors are in the order in which the files were named. */
@@ -96,3 +131,7 @@ export class Reader {
     }
   }
 }
+
+/** `guide.pdf` in French is `guide.fr.pdf`. */
+const withLanguage = (file: string, language: Language): string =>
+  file.replace(/(?=\.\w+$)/, `.${language}`)

@@ -1,4 +1,4 @@
-/** What an insurer writes in `content/`, one schema per kind. Every text is in both languages. */
+/** What an insurer writes in `content/`, one schema per kind. Texts are by language. */
 import {
   countryCode,
   countryFaults,
@@ -7,11 +7,28 @@ import {
   forAllCountries,
 } from '@falaj/contract/shared/country-schemas.ts'
 import { weekdays } from '@falaj/contract/shared/rules/working-days.ts'
+import {
+  completeLanguages,
+  fallbackLanguage,
+  isLanguage,
+  languages,
+  type TextByLanguage,
+} from '@falaj/contract/shared/rules/languages.ts'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1).max(4_000)
-export const bothTexts = z.strictObject({ en: text, ar: text })
-export type BothTexts = z.output<typeof bothTexts>
+/** `{"en": "…", "ar": "…"}`: in languages of the portal, and in each of those in which nothing may be missing. */
+const byLanguage = (value: z.ZodType<string>) =>
+  z.record(z.string(), value).transform((written, context): TextByLanguage => {
+    const fault = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    for (const code of Object.keys(written))
+      if (!isLanguage(code)) fault(code, `no language of the portal: ${languages().join(', ')}`)
+    for (const code of completeLanguages())
+      if (written[code] === undefined) fault(code, 'this language is missing')
+    return { ...written, [fallbackLanguage]: written[fallbackLanguage] ?? '' }
+  })
+const texts = byLanguage(text)
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single dashes')
 const webAddress = z.url({ protocol: /^https$/, error: 'an address that begins with https://' })
@@ -53,9 +70,9 @@ const palette = z.partialRecord(z.enum(colourTokens), colour)
 
 /** `brand.json` */
 export const brand = z.strictObject({
-  insurer: bothTexts,
-  short_name: bothTexts,
-  portal_name: bothTexts,
+  insurer: texts,
+  short_name: texts,
+  portal_name: texts,
   logo: file('svg'),
   /** The logo as one path in a square of that side, for documents. */
   logo_mark: z.strictObject({ path: z.string().min(1), side: z.number().positive() }),
@@ -71,8 +88,8 @@ export const brand = z.strictObject({
   copyright_year: z.string().regex(/^\d{4}$/, 'a year'),
   website: webAddress,
   /** These two: null shows the portal's own page. */
-  terms_url: bothTexts.extend({ en: webAddress, ar: webAddress }).nullable(),
-  about_url: bothTexts.extend({ en: webAddress, ar: webAddress }).nullable(),
+  terms_url: byLanguage(webAddress).nullable(),
+  about_url: byLanguage(webAddress).nullable(),
   email: z.email(),
   phone_inside_uae: phone,
   phone_outside_uae: phone,
@@ -89,15 +106,15 @@ const countryContact = z.strictObject({
     .strictObject({ from: timeOfDay, to: timeOfDay })
     .refine(({ from, to }) => from < to, { error: 'the office must open before it closes' }),
   /** What else is to be said of them; the days and hours are said by themselves. */
-  hours_remark: bothTexts.nullable(),
+  hours_remark: texts.nullable(),
   placeholder,
 })
 
 /** Whom a member can contact if a complaint is not resolved. */
 const regulator = z.strictObject({
   key: slug,
-  authority: bothTexts,
-  responsible_for: bothTexts,
+  authority: texts,
+  responsible_for: texts,
   /** Of which emirates' policies; empty: whatever no other is competent for. */
   emirates: z.array(z.string().trim().min(1)).default([]),
   phone: phone.nullable(),
@@ -114,7 +131,7 @@ const yearOfHolidays = z
         .strictObject({
           from: day,
           to: day,
-          name: bothTexts,
+          name: texts,
           /** By the moon: announced a few days before, and then to be corrected. */
           expected: z.boolean().default(false),
         })
@@ -134,7 +151,7 @@ export const countries = z
     countries: z.array(
       z.strictObject({
         ...countryRules.shape,
-        name: bothTexts,
+        name: texts,
         contact: countryContact,
         regulators: z.array(regulator),
         /** The days of the week on which nobody works. */
@@ -181,13 +198,13 @@ export const contacts = z.strictObject({
 /** `faq/NN-name.json`: one category. Answers are HTML. */
 export const faqCategory = z.strictObject({
   id: z.number().int().positive(),
-  name: bothTexts,
+  name: texts,
   faq: z
     .array(
       z.strictObject({
         id: z.number().int().positive(),
-        question: bothTexts,
-        answer: bothTexts,
+        question: texts,
+        answer: texts,
         /** Only for signed-in members. */
         members_only: z.boolean().default(false),
         /** Only for members of these countries; empty means all. */
@@ -197,32 +214,30 @@ export const faqCategory = z.strictObject({
     .min(1),
 })
 
-/** `articles/NN-slug/article.json`, with `en.html` and `ar.html` in the same folder. */
+/** `articles/NN-slug/article.json`, with its text in the same folder as `article.<language>.html`. */
 export const article = z.strictObject({
   id: z.number().int().positive(),
   slug,
-  title: bothTexts,
-  excerpt: bothTexts,
+  title: texts,
+  excerpt: texts,
   date: day,
   modified: day,
   image: file('jpg', 'png'),
-  image_alt: bothTexts,
+  image_alt: texts,
 })
 
-const attachment = { id: z.number().int().positive(), title: bothTexts }
+const attachment = { id: z.number().int().positive(), title: texts }
 
 /** `forms/forms.json`: categories with forms to download. */
 export const forms = z.array(
   z.strictObject({
-    category: bothTexts,
+    category: texts,
     attachments: z.array(z.strictObject({ ...attachment, file: file('pdf') })).min(1),
   }),
 )
 
-/** `manuals/manuals.json` */
-export const manuals = z.array(
-  z.strictObject({ ...attachment, file: bothTexts.extend({ en: file('pdf'), ar: file('pdf') }) }),
-)
+/** `manuals/manuals.json`. `file`: `guide.pdf` is in the folder once for each language, as `guide.en.pdf`. */
+export const manuals = z.array(z.strictObject({ ...attachment, file: file('pdf') }))
 
 /** `videos/videos.json` */
 export const videos = z.array(
@@ -234,7 +249,8 @@ export const videos = z.array(
     /** Browsers take the first that they can play. */
     sources: z.array(file('webm', 'mp4')).min(1),
     poster: file('jpg'),
-    subtitles: bothTexts.extend({ en: file('vtt'), ar: file('vtt') }),
+    /** As the files of manuals: `tour.vtt` is `tour.en.vtt` and so on. */
+    subtitles: file('vtt'),
   }),
 )
 
@@ -242,19 +258,19 @@ export const videos = z.array(
 export const loginPage = z.strictObject({
   /** Key of the guide video; null for no player. */
   guide_video: slug.nullable(),
-  blurb: z.strictObject({ title: bothTexts, text: bothTexts }).nullable(),
+  blurb: z.strictObject({ title: texts, text: texts }).nullable(),
 })
 
 /** `service-codes.json`: what the codes on service lines mean, for explanations of benefits. */
 export const serviceCodes = z.array(
-  z.strictObject({ code: z.string().regex(/^[\w./:@+-]{1,80}$/, 'a code'), name: bothTexts }),
+  z.strictObject({ code: z.string().regex(/^[\w./:@+-]{1,80}$/, 'a code'), name: texts }),
 )
 
 /** Members accept a version, so a change of the text is a new one. */
 const version = z.string().regex(/^[\w.-]{1,20}$/, 'a version such as 3 or 2026-06')
-const page = z.strictObject({ title: bothTexts, version, updated: day, placeholder })
+const page = z.strictObject({ title: texts, version, updated: day, placeholder })
 
-/** `legal/legal.json`: titles of the pages whose texts are in `key.en.html` and `key.ar.html`. */
+/** `legal/legal.json`: titles of the pages whose texts are in `<key>.<language>.html`. */
 export const legal = z.strictObject({
   privacy: page,
   terms: page,

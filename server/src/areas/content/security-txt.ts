@@ -25,7 +25,7 @@ export function securityText(
       `Contact: ${security.contact}`,
       // The portal says so as long as it runs with this content; a copy kept elsewhere is to be read again.
       `Expires: ${later(clock.now(), 90 * hoursMs(24)).toISOString()}`,
-      `Preferred-Languages: ${languages.join(', ')}`,
+      `Preferred-Languages: ${languages().join(', ')}`,
       `Canonical: ${config.publicBaseUrl}${path}`,
       ...(security.policy === null ? [] : [`Policy: ${security.policy}`]),
     ]

@@ -1,6 +1,6 @@
 /** Frequently asked questions: everybody's, and those for members of a country (SUP-048 to SUP-052; GAP-101). */
 import type { FaqCategory } from '@falaj/contract/information/schemas.ts'
-import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { inLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Content } from '../content/content.ts'
 
@@ -10,13 +10,13 @@ export const faqFor = ({ faq }: Content, reader: Reader, language: Language): Fa
   faq
     .map(({ id, name, faq: questions }) => ({
       id,
-      name: name[language],
+      name: inLanguage(name, language),
       faq: questions
         .filter((one) => isFor(reader, one))
         .map((one) => ({
           id: one.id,
-          question: one.question[language],
-          answer: one.answer[language],
+          question: inLanguage(one.question, language),
+          answer: inLanguage(one.answer, language),
         })),
     }))
     .filter((category) => category.faq.length > 0)

@@ -107,7 +107,7 @@ describe('videos and manuals', () => {
           { url: '/portal/media/find-care.mp4', media_type: 'video/mp4' },
           { url: '/portal/media/find-care.webm', media_type: 'video/webm' },
         ],
-        subtitles: { en: '/portal/media/find-care-en.vtt', ar: '/portal/media/find-care-ar.vtt' },
+        subtitles: { en: '/portal/media/find-care.en.vtt', ar: '/portal/media/find-care.ar.vtt' },
         duration_seconds: 9,
       },
     ])
@@ -122,7 +122,7 @@ describe('videos and manuals', () => {
   )
 
   test('SRV-036 a video, its poster and its subtitles play by ranges', async () => {
-    for (const file of ['find-care.mp4', 'find-care.jpg', 'find-care-en.vtt']) {
+    for (const file of ['find-care.mp4', 'find-care.jpg', 'find-care.en.vtt']) {
       const part = await portal.app.inject({
         url: `/portal/media/${file}`,
         headers: { range: 'bytes=4-11' },
@@ -156,7 +156,7 @@ describe('videos and manuals', () => {
         'content-disposition': 'inline',
         'content-length': String(manual?.file_size),
       })
-      const file = await content(`manuals/member-guide-${language}.pdf`)
+      const file = await content(`manuals/member-guide.${language}.pdf`)
       expect(answer.rawPayload.equals(file)).toBe(true)
     }
   })
@@ -182,7 +182,7 @@ describe('videos and manuals', () => {
     const url = manual?.file_path ?? ''
     const ask = (range: string, more: Record<string, string> = {}) =>
       portal.app.inject({ url, headers: { range, ...more } })
-    const whole = await content('manuals/member-guide-en.pdf')
+    const whole = await content('manuals/member-guide.en.pdf')
     const size = whole.length
     const middle = await ask('bytes=10-19')
     expect(middle.statusCode).toBe(206)

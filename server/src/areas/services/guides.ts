@@ -3,19 +3,20 @@ import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FormCategory, Guide, GuidesByType } from '@falaj/contract/services/schemas.ts'
 import { contentTypes } from '@falaj/contract/services/rules/guides.ts'
-import type { Language } from '@falaj/contract/shared/schemas.ts'
+import { inLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
 import type { FileAddresses } from '../../http/file-addresses.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { RangedFile } from '../../http/ranges.ts'
 import type { Content } from '../content/content.ts'
+import { addressesOf } from '../content/guide-video.ts'
 
 export const formCategories = ({ forms }: Content, language: Language): FormCategory[] =>
   forms.map(({ category, attachments }) => ({
-    category: category[language],
+    category: inLanguage(category, language),
     attachments: attachments.map(({ id, title }) => ({
       id,
       type: 'Form',
-      title: title[language],
+      title: inLanguage(title, language),
     })),
   }))
 
@@ -27,7 +28,10 @@ export async function formFile(
 ): Promise<{ title: string; file: RangedFile }> {
   const form = forms.flatMap(({ attachments }) => attachments).find((one) => one.id === id)
   if (!form) throw notFound()
-  return { title: form.title[language], file: await contentFile(join(folder, 'forms', form.file)) }
+  return {
+    title: inLanguage(form.title, language),
+    file: await contentFile(join(folder, 'forms', form.file)),
+  }
 }
 
 export const manualPath = (id: number, language: Language) => `manuals/${id}/${language}`
@@ -40,7 +44,7 @@ export async function manualFile(
 ): Promise<RangedFile> {
   const manual = manuals.find((one) => one.id === id)
   if (!manual) throw notFound()
-  return contentFile(join(folder, 'manuals', manual.file[language]))
+  return contentFile(join(folder, 'manuals', inLanguage(manual.file, language)))
 }
 
 export interface GuideSetting {
@@ -70,14 +74,14 @@ function videoGuide(video: Content['videos'][number], { language, media }: Guide
   return {
     id: video.id,
     content_type: video.content_type,
-    title: video.title[language],
-    name: video.title[language],
+    title: inLanguage(video.title, language),
+    name: inLanguage(video.title, language),
     file_path: null,
     file_size: null,
     thumbnail: `${media}/${video.poster}`,
     video_url: sources[0]?.url ?? null,
     sources,
-    subtitles: { en: `${media}/${video.subtitles.en}`, ar: `${media}/${video.subtitles.ar}` },
+    subtitles: addressesOf(video.subtitles, media),
     duration_seconds: video.duration_seconds,
   }
 }
@@ -87,12 +91,12 @@ async function manualGuide(
   { id, title, file }: Content['manuals'][number],
   { language, addresses }: GuideSetting,
 ): Promise<Guide> {
-  const found = await stat(join(folder, 'manuals', file[language])).catch(() => null)
+  const found = await stat(join(folder, 'manuals', inLanguage(file, language))).catch(() => null)
   return {
     id,
     content_type: 'manual',
-    title: title[language],
-    name: title[language],
+    title: inLanguage(title, language),
+    name: inLanguage(title, language),
     file_path: addresses.ofPath(manualPath(id, language)),
     file_size: found?.size ?? null,
     thumbnail: null,

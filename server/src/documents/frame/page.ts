@@ -1,5 +1,5 @@
 /** The page: its measures, and what its head and foot need to know about the document. */
-import { scriptOf } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage, languages, otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Brand } from '../brand.ts'
 import { name } from '../typeface/isolate.ts'
@@ -32,8 +32,9 @@ export interface Paper {
   readonly pages: number
 }
 
-/** The insurer's name in the language of the document, then in the other. */
+/** The insurer's name in the language of the document, then in another in which it is written otherwise. */
 export function insurerNames({ brand, language }: DocumentSetting): [string, string] {
-  const names: [string, string] = [name(brand.name), name(brand.nameArabic)]
-  return scriptOf(language) === 'Arab' ? [names[1], names[0]] : names
+  const ours = inLanguage(brand.name, language)
+  const others = [otherLanguage(language), ...languages()].map((one) => brand.name[one])
+  return [name(ours), name(others.find((other) => other && other !== ours) ?? '')]
 }

@@ -2,9 +2,8 @@
  * A document: A4 pages with the brand's head and foot, written from top to bottom. Cards, tables, lists and
  * certificates are all drawn on it.
  */
-import { directionOf } from '@falaj/contract/shared/rules/languages.ts'
+import { directionOf, inLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import PdfKit from 'pdfkit'
-import { inLanguage } from '../../names.ts'
 import { neutral } from '../brand.ts'
 import type { Direction } from '../typeface/line.ts'
 import { drawFoot } from './foot.ts'
@@ -175,7 +174,7 @@ function openPdf(
   title: string,
   { brand, language, issuedAt }: DocumentSetting,
 ): PDFKit.PDFDocument {
-  const insurer = inLanguage(language, brand.name, brand.nameArabic)
+  const insurer = inLanguage(brand.name, language)
   return new PdfKit({
     size: 'A4',
     margin: 0,

@@ -6,8 +6,7 @@ import type { ListedProvider, ProviderListInput } from '../provider-list.ts'
 import type { Benefit, BenefitsInput } from '../table-of-benefits.ts'
 
 export const aBrand: Brand = {
-  name: 'Gulf Horizon Insurance',
-  nameArabic: 'جلف هورايزن للتأمين',
+  name: { en: 'Gulf Horizon Insurance', ar: 'جلف هورايزن للتأمين' },
   logo: null,
   colours: houseColours,
   phone: '+971 4 555 0100',

@@ -1,32 +1,36 @@
-import { otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { type Language, languages, nameOfLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { MouseEvent } from 'react'
 import { switchLanguage } from '../../language/switch-language.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import style from './language-button.module.css'
 
 /**
- * Names the other language in its own words, and switches in place. Before the page's scripts are there it is a form of
- * one button, posted to the address that is open: the server notes the choice and leads back there, query and all.
+ * Names every other language in its own words, and switches in place. Before the page's scripts are there each is a button
+ * of a form, posted to the address that is open: the server notes the choice and leads back there, query and all.
  */
 export function LanguageButton() {
-  const { language, t } = useTexts()
-  const other = otherLanguage(language)
-  const switchInPlace = (event: MouseEvent) => {
+  const shown = useTexts().language
+  const switchInPlace = (event: MouseEvent, language: Language) => {
     event.preventDefault()
-    void switchLanguage(other)
+    void switchLanguage(language)
   }
   return (
     <form className={style['form']} method="post">
-      <button
-        type="submit"
-        name="language"
-        value={other}
-        className={style['button']}
-        lang={other}
-        onClick={switchInPlace}
-      >
-        {t('nav.otherLanguage')}
-      </button>
+      {languages()
+        .filter((language) => language !== shown)
+        .map((language) => (
+          <button
+            key={language}
+            type="submit"
+            name="language"
+            value={language}
+            className={style['button']}
+            lang={language}
+            onClick={(event) => switchInPlace(event, language)}
+          >
+            {nameOfLanguage(language)}
+          </button>
+        ))}
     </form>
   )
 }

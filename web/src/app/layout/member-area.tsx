@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useNavigate } from 'react-router'
+// Amounts are shown below.
+import '../../language/wordings.ts'
 import { addressReader, onTextsChange, type Reader } from '../../language/texts.ts'
 import { RouteProblem } from '../problems/route-problem.tsx'
 import { queryClient } from '../../queries/client.ts'

@@ -1,5 +1,5 @@
 import { changeNoticeWays } from '@falaj/contract/notices/calls.ts'
-import { languages, nameOfLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { isLanguage, languages, nameOfLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { switchLanguage } from '../../../language/switch-language.ts'
 import { useTexts } from '../../../language/use-texts.ts'
@@ -25,11 +25,10 @@ export function LanguageAndNotices() {
         id="language"
         name="language"
         label={t('privacy.language')}
-        choices={languages.map((value) => ({ value, text: nameOfLanguage(value) }))}
+        choices={languages().map((value) => ({ value, text: nameOfLanguage(value) }))}
         value={language}
         onChoose={(chosen) => {
-          const wanted = languages.find((one) => one === chosen)
-          if (wanted) void switchLanguage(wanted)
+          if (isLanguage(chosen)) void switchLanguage(chosen)
         }}
       />
       <Loaded query={query} lines={2}>

@@ -1,0 +1,96 @@
+/**
+ * Finds the languages in folders of texts, for the server, the build of the pages and programs beside them: `fr/` is
+ * French. Each folder has files of texts by area, and a `language.json` where `Intl` does not know how it is written.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import {
+  fallbackLanguage,
+  type Language,
+  type PortalLanguage,
+  setLanguages,
+  setWordings,
+  type Wording,
+} from './rules/languages.ts'
+
+/** The texts that ship with the portal. */
+export const shippedMessages = join(import.meta.dirname, '../../../messages')
+
+const byName = z.record(z.string(), z.string())
+const languageFile = z.strictObject({
+  locale: z.string().optional(),
+  complete: z.boolean().optional(),
+  wording: z
+    .strictObject({
+      long_dates: z.string().optional(),
+      ordinals: byName.optional(),
+      currencies: byName.optional(),
+    })
+    .optional(),
+})
+const ownFacts = 'language'
+
+export interface FoundLanguages {
+  languages: PortalLanguage[]
+  wordings: Record<Language, Wording>
+}
+
+/** Those of the shipped texts and of further folders beside them. */
+export function findLanguages(folders: readonly string[]): FoundLanguages {
+  const codes = new Set(folders.flatMap(languagesIn))
+  const found = [fallbackLanguage, ...codes].filter((code, at, all) => all.indexOf(code) === at)
+  const facts = found.map((code) => {
+    const { wording = {}, ...rest } = languageFile.parse(read(folders, code, ownFacts))
+    return { code, wording, ...rest }
+  })
+  return {
+    languages: facts.map(({ wording: _, ...language }) => language),
+    wordings: Object.fromEntries(facts.map(({ code, wording }) => [code, wording])),
+  }
+}
+
+/** Sets those that a program works with. */
+export function readLanguages(folders: readonly string[] = [shippedMessages]): void {
+  const { languages, wordings } = findLanguages(folders)
+  setLanguages(languages)
+  setWordings(wordings)
+}
+
+/** The texts of an area as far as they are written in a language; of two folders that have one, the later counts. */
+export const readTexts = (
+  folders: readonly string[],
+  language: Language,
+  area: string,
+): Record<string, string> => byName.parse(read(folders, language, area))
+
+export const areasIn = (folders: readonly string[], language: Language): string[] => {
+  const files = folders.flatMap((folder) => filesIn(join(folder, language)))
+  return [...new Set(files)].filter((area) => area !== ownFacts)
+}
+
+function languagesIn(folder: string): Language[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^[a-z]{2,3}$/.test(entry.name))
+    .map(({ name }) => name)
+    .toSorted()
+}
+
+function read(folders: readonly string[], language: Language, area: string): object {
+  const texts = folders.flatMap((folder) =>
+    filesIn(join(folder, language)).includes(area)
+      ? [JSON.parse(readFileSync(join(folder, language, `${area}.json`), 'utf8'))]
+      : [],
+  )
+  return Object.assign({}, ...texts)
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).flatMap((name) =>
+      name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : [],
+    )
+  } catch {
+    return []
+  }
+}
