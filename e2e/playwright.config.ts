@@ -4,11 +4,13 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readCountries } from '@falaj/contract/shared/read-countries.ts'
+import { readLanguages } from '@falaj/contract/shared/read-languages.ts'
 import { defineConfig } from '@playwright/test'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-// Journeys ask which day it is in a country.
+// Journeys ask which day it is in a country, and how a language writes it.
 readCountries(join(root, 'content'))
+readLanguages()
 // Workers read this file, too; they find what the first reading has chosen. Browsers open none of the ports 3659 and 4045.
 const port = (process.env.FALAJ_E2E_PORT ??= String(3700 + Math.floor(Math.random() * 300)))
 const dataDir = (process.env.FALAJ_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'falaj-e2e-')))

@@ -52,7 +52,7 @@ export default defineConfig({
             { name: 'query', test: /node_modules\/@tanstack\// },
             {
               name: 'base',
-              test: /src\/(session\/(?!idle|kept-typing|save|upload)|language\/(?!format|wordings)|brand|app\/layout\/(brand|footer|language-button)|app\/problems\/not-found-block|areas\/access\/(login\/(follow-sign-in|sign-in|welcome)|form\/(refusal|state-email))|ui\/(alert|button|card|checking|classes|dead-end|error-summary|field|focus-element|form\.|password-field|toast-store|use-awake|use-form|use-when-back|video))/,
+              test: /src\/(session\/(?!idle|kept-typing|save|upload)|language\/(?!format|wordings|fallback)|brand|app\/layout\/(brand|footer|language-button)|app\/problems\/not-found-block|areas\/access\/(login\/(follow-sign-in|sign-in|welcome)|form\/(refusal|state-email))|ui\/(alert|button|card|checking|classes|dead-end|error-summary|field|focus-element|form\.|password-field|toast-store|use-awake|use-form|use-when-back|video))/,
             },
           ],
         },

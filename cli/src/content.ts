@@ -1,11 +1,18 @@
-/** `npm run content [DIR]`: lists the errors and the remaining placeholders in `content/`. */
+/** `npm run content [DIR]`: lists the errors and the remaining placeholders in `content/`, and what languages lack. */
 import { resolve } from 'node:path'
+import { readLanguages, shippedMessages } from '@falaj/contract/shared/read-languages.ts'
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import {
   holidaysShortOf,
   loadContent,
   placeholdersIn,
   ContentError,
 } from '@falaj/server/areas/content/load-content.ts'
+import { missingTexts } from '@falaj/server/areas/content/missing-texts.ts'
+
+const { MESSAGES_DIR } = process.env
+const further = MESSAGES_DIR ? [MESSAGES_DIR] : []
+readLanguages([shippedMessages, ...further])
 
 const own = resolve(import.meta.dirname, '../../content')
 const dir = process.argv[2]
@@ -19,6 +26,12 @@ try {
     `${dir} is in order: ${faq.length} FAQ categories, ${articles.length} articles, ` +
       `${forms.flatMap(({ attachments }) => attachments).length} forms, ${videos.length} videos, ${manuals.length} manuals.`,
   )
+  for (const { language, messages, content: own, faults } of missingTexts(content, further)) {
+    console.log(
+      `${language}: ${messages.missing} of ${messages.all} texts of the portal are missing, and ${own.missing} of ${own.all} of the content. They are shown in the language ${fallbackLanguage}.`,
+    )
+    for (const fault of faults) console.log(`  ${fault}`)
+  }
   const short = holidaysShortOf(content, new Date().getFullYear() + 1)
   if (short.length > 0)
     console.log(

@@ -135,6 +135,7 @@ test('what a member wrote early in a complaint stays when the page finds out who
 
 test('what was asked of the FAQ early is searched, and a choice made early shows its fields', async ({
   page,
+  say,
 }) => {
   const wake = await holdScripts(page)
   await page.goto('faq', { waitUntil: 'commit' })

@@ -56,6 +56,8 @@ export function text(
 /** What was said last in the fallback language to somebody who reads another. */
 const fallbacks = new Set<string>()
 const mostRemembered = 500
+/** Fewer letters may stand in anything. */
+const leastOfPiece = 3
 
 function rememberFallback(said: string): void {
   // Again at its end.
@@ -67,11 +69,19 @@ function rememberFallback(said: string): void {
 
 /**
  * The language in which these words were said to somebody who reads `language`, so that a mail or a document can mark
- * them. `part`: the words may be a piece of what was said, as a line is of a paragraph.
+ * them. A `piece` of what was said is, for example, a line of a paragraph.
  */
-export function languageSaid(words: string, language: Language, part = false): Language {
-  if (language === fallbackLanguage || fallbacks.size === 0 || words === '') return language
-  const isSaid = part ? [...fallbacks].some((said) => said.includes(words)) : fallbacks.has(words)
+export function languageSaid(
+  words: string,
+  language: Language,
+  of: 'whole' | 'piece' = 'whole',
+): Language {
+  if (language === fallbackLanguage || fallbacks.size === 0) return language
+  const isSaid =
+    fallbacks.has(words) ||
+    (of === 'piece' &&
+      words.length >= leastOfPiece &&
+      [...fallbacks].some((said) => said.replaceAll(/\p{Cf}/gu, '').includes(words)))
   return isSaid ? fallbackLanguage : language
 }
 

@@ -75,7 +75,6 @@ await writeFile(
     {
       paths: served.map(({ path, file, session }) => ({ path, file, session })),
       notFound: pages.notFoundPage.file,
-      languages: languages(),
     },
     null,
     1,
@@ -120,8 +119,9 @@ async function write(
   )
 }
 
-const withoutScript = (language: Language) => {
-  const key = 'page.needsScript'
+/** One of the server's texts: no page has a use for it once its scripts run. */
+function withoutScript(language: Language): string {
+  const key = 'server.page.needsScript'.slice('server.'.length)
   const [own, fallback] = [language, fallbackLanguage].map(
     (one) => readTexts(messageFolders, one, 'server')[key],
   )

@@ -15,7 +15,7 @@ declare module 'virtual:languages' {
 }
 
 declare module 'virtual:wordings' {
-  import type { Wording } from '@falaj/contract/shared/rules/languages.ts'
+  import type { Wording } from '@falaj/contract/shared/rules/wording.ts'
 
   export const wordings: Readonly<Record<string, Wording>>
 }

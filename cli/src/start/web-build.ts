@@ -1,6 +1,6 @@
 /** Builds the pages if they are missing, or if their sources have changed. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fingerprintOf } from './fingerprint.ts'
 import { runStep } from './step.ts'
 
@@ -11,10 +11,14 @@ export async function buildWebWhenStale(
   tell: (sentence: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const note = join(root, '.cache/web-build')
-  const fingerprint = fingerprintOf(root, sources, process.env.BASE_PATH)
+  const { BASE_PATH = '', MESSAGES_DIR, PAGES_DIR } = process.env
+  const further = MESSAGES_DIR ? fingerprintOf(resolve(root, MESSAGES_DIR), ['']) : ''
+  const fingerprint = fingerprintOf(root, sources, BASE_PATH + further)
+  const pages = PAGES_DIR ?? join(root, 'web/dist')
+  // Pages in a place of their own, such as those with further languages, are built beside the project's.
+  const note = PAGES_DIR ? join(pages, '.built-from') : join(root, '.cache/web-build')
   const built = existsSync(note) ? readFileSync(note, 'utf8') : ''
-  if (built === fingerprint && existsSync(join(root, 'web/dist'))) return
+  if (built === fingerprint && existsSync(pages)) return
   await runStep({
     doing: 'Building the pages',
     failure: 'The pages could not be built',

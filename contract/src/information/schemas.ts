@@ -1,6 +1,6 @@
 /** Questions, articles and legal pages (SUP-048 to SUP-082). Texts are in the reader's language. */
 import { z } from 'zod'
-import { answerOf, countUpTo, id, isoDate, localInstant } from '../shared/schemas.ts'
+import { answerOf, countUpTo, id, isoDate, localInstant, textLanguage } from '../shared/schemas.ts'
 
 export const faqQuestion = z.object({
   id: z.int(),
@@ -9,6 +9,7 @@ export const faqQuestion = z.object({
     .string()
     .describe('HTML of a few elements: p, h2, h3, ul, ol, li, strong, em, a, br.')
     .meta({ example: '<p>Choose <strong>New Claim</strong>.</p>' }),
+  lang: textLanguage,
 })
 export type FaqQuestion = z.output<typeof faqQuestion>
 export const faqCategory = z.object({
@@ -35,6 +36,7 @@ export const post = z.object({
   title: rendered('Through the hot months'),
   excerpt: rendered('<p>Heat builds up slowly.</p>'),
   content: rendered('<p>Heat exhaustion begins quietly.</p>'),
+  lang: textLanguage,
   featured_media: z.int().describe('Id of the featured image.').meta({ example: 5 }),
   _embedded: z
     .object({
@@ -107,6 +109,7 @@ export const legalPage = {
       updated: isoDate,
       /** HTML, as in answers of the FAQ. */
       text: z.string().meta({ example: '<p>This policy says which data we hold about you.</p>' }),
+      lang: textLanguage,
     }),
   ),
 }

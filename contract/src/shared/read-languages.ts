@@ -10,9 +10,8 @@ import {
   type Language,
   type PortalLanguage,
   setLanguages,
-  setWordings,
-  type Wording,
 } from './rules/languages.ts'
+import { setWordings, type Wording } from './rules/wording.ts'
 
 /** The texts that ship with the portal. */
 export const shippedMessages = join(import.meta.dirname, '../../../messages')
@@ -31,7 +30,7 @@ const languageFile = z.strictObject({
 })
 const ownFacts = 'language'
 
-export interface FoundLanguages {
+interface FoundLanguages {
   languages: PortalLanguage[]
   wordings: Record<Language, Wording>
 }
@@ -40,13 +39,13 @@ export interface FoundLanguages {
 export function findLanguages(folders: readonly string[]): FoundLanguages {
   const codes = new Set(folders.flatMap(languagesIn))
   const found = [fallbackLanguage, ...codes].filter((code, at, all) => all.indexOf(code) === at)
-  const facts = found.map((code) => {
-    const { wording = {}, ...rest } = languageFile.parse(read(folders, code, ownFacts))
-    return { code, wording, ...rest }
-  })
+  const facts = found.map((code) => ({
+    code,
+    file: languageFile.parse(read(folders, code, ownFacts)),
+  }))
   return {
-    languages: facts.map(({ wording: _, ...language }) => language),
-    wordings: Object.fromEntries(facts.map(({ code, wording }) => [code, wording])),
+    languages: facts.map(({ code, file: { locale, complete } }) => ({ code, locale, complete })),
+    wordings: Object.fromEntries(facts.map(({ code, file }) => [code, file.wording ?? {}])),
   }
 }
 

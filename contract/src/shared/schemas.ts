@@ -1,6 +1,6 @@
 /** Shapes that calls of every area share. */
 import { z } from 'zod'
-import { isLanguage, type Language } from './rules/languages.ts'
+import { fallbackLanguage, isLanguage, type Language } from './rules/languages.ts'
 
 export type { Language }
 /** One of the portal's; which these are is known when it starts. */
@@ -8,6 +8,13 @@ export const language = z
   .string()
   .regex(/^[a-z]{2,3}$/)
   .refine(isLanguage)
+  .meta({ example: fallbackLanguage })
+
+/** Beside a text that the insurer has not written in the reader's language. */
+export const textLanguage = language
+  .optional()
+  .describe('The language of the text, where it is not the reader’s.')
+  .meta({ example: fallbackLanguage })
 
 /** Day without a time, `YYYY-MM-DD`, a real one. */
 export const isoDate = z.iso.date()

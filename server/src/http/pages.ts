@@ -2,9 +2,13 @@
  * The built pages: one document per route and language, with the insurer's brand filled in and kept in
  * memory. The language is the visitor's choice, else what the browser asks for.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fallbackLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
+import {
+  fallbackLanguage,
+  type Language,
+  languages,
+} from '@falaj/contract/shared/rules/languages.ts'
 import fastifyStatic from '@fastify/static'
 import { phoneAddress } from '@falaj/contract/shared/rules/phone-address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,8 +19,6 @@ import { PageDocument } from './page-document.ts'
 const routeTable = z.object({
   paths: z.array(z.object({ path: z.string(), file: z.string(), session: z.boolean() })),
   notFound: z.string(),
-  /** In which the pages were built. */
-  languages: z.array(z.string()),
 })
 
 /** What the insurer gives to the pages. */
@@ -30,6 +32,8 @@ export interface PageBrand {
 export class Pages {
   readonly #dist: string
   readonly #table: z.output<typeof routeTable>
+  /** In which there are pages. */
+  readonly #languages: readonly Language[]
   /** The built files, by file and language. Read once, so that a build running meanwhile disturbs nobody. */
   readonly #built = new Map<string, string>()
   #documents = new Map<string, PageDocument>()
@@ -39,8 +43,12 @@ export class Pages {
     this.#dist = dist
     const table = routeTable.parse(JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8')))
     this.#table = { ...table, paths: table.paths.filter(({ path }) => !hidden.includes(path)) }
+    // A language that was added since the pages were built is not among them.
+    this.#languages = languages().filter((language) =>
+      existsSync(join(dist, `${table.notFound}.${language}.html`)),
+    )
     for (const file of [...this.#table.paths.map(({ file }) => file), table.notFound]) {
-      for (const language of table.languages) {
+      for (const language of this.#languages) {
         const name = `${file}.${language}`
         this.#built.set(name, readFileSync(join(dist, `${name}.html`), 'utf8'))
       }
@@ -85,8 +93,7 @@ export class Pages {
 
   async #send(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const wanted = languageOf(request)
-    // Its texts may have been added since.
-    const language: Language = this.#table.languages.includes(wanted) ? wanted : fallbackLanguage
+    const language = this.#languages.includes(wanted) ? wanted : fallbackLanguage
     const page = this.#documents.get(`${file}.${language}`)
     if (!page) throw new Error(`The page ${file} was not built.`)
     reply

@@ -12,7 +12,7 @@ export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly #app: FastifyInstance
   fingerprint = 'a browser of the tests'
-  language: 'en' | 'ar' = 'en'
+  language = 'en'
   address = '127.0.0.1'
 
   constructor(app: FastifyInstance) {

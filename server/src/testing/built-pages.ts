@@ -20,7 +20,6 @@ export function builtPages(): string {
         { path: '/demo', file: 'member/home', session: true },
       ],
       notFound: 'pages/404',
-      languages: ['en', 'ar'],
     }),
   )
   for (const file of ['member/home', 'pages/login', 'pages/404']) {

@@ -1,10 +1,6 @@
 /** Dates as members read them, and what keeps its direction in an Arabic sentence. */
-import {
-  directionOf,
-  type Language,
-  localeOf,
-  longDateLocaleOf,
-} from '@falaj/contract/shared/rules/languages.ts'
+import { directionOf, type Language, localeOf } from '@falaj/contract/shared/rules/languages.ts'
+import { longDateLocaleOf } from '@falaj/contract/shared/rules/wording.ts'
 import './wordings.ts'
 
 export {

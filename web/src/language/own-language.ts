@@ -16,6 +16,10 @@ export const isRead = (text: string, language: Language): boolean =>
     ? arabicLetter.test(text) || !latinLetter.test(text)
     : !arabicLetter.test(text)
 
+/** How a text of the insurer's content is marked, if it is not in the reader's language. */
+export const markedAs = (lang: Language | undefined): { lang?: Language; dir?: string } =>
+  lang === undefined ? {} : { lang, dir: directionOf(lang) }
+
 /** How it is marked where it is not, so that a screen reader changes its voice and the words keep their order. */
 export function ownLanguage(text: string, language: Language): { lang?: Language; dir?: string } {
   if (isRead(text, language)) return {}

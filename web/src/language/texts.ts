@@ -9,6 +9,7 @@ import {
 } from '@falaj/contract/shared/rules/languages.ts'
 import { setupI18n } from '@lingui/core'
 import { catalogues } from 'virtual:catalogues'
+import type * as Fallback from './fallback-texts.ts'
 import type { MessageKey } from './message-key.ts'
 import { setShownLanguage } from './shown-language.ts'
 
@@ -27,6 +28,8 @@ const i18n = setupI18n()
 const areas = new Set<string>()
 const listeners = new Set<() => void>()
 let reader: Reader = 'other'
+/** There once a catalogue came with texts that its language does not have. */
+let sayInFallback: typeof Fallback.sayInFallback | undefined
 let shown: Texts = { language: fallbackLanguage, t: (key) => key }
 
 export function currentTexts(): Texts {
@@ -55,11 +58,22 @@ export async function showLanguage(language: Language): Promise<void> {
   i18n.activate(language, localeOf(language))
   setShownLanguage(language)
   // A new function each time, so that everything that depends on it renders again.
-  shown = { language, t: (key, values) => i18n._(key, { reader, ...values }) }
+  shown = {
+    language,
+    t: (key, values) => {
+      const all = { reader, ...values }
+      return sayInFallback?.(language, key, all) ?? i18n._(key, all)
+    },
+  }
   for (const listener of listeners) listener()
 }
 
 async function load(language: Language, area: string): Promise<void> {
   const catalogue = await catalogues[`${language}/${area}`]?.()
-  if (catalogue) i18n.load(language, catalogue.default)
+  if (!catalogue) return
+  i18n.load(language, catalogue.default)
+  if (!catalogue.missing) return
+  const fallback = await import('./fallback-texts.ts')
+  fallback.takeMissing(language, catalogue.missing, catalogue.default)
+  sayInFallback = fallback.sayInFallback
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Marked, readMarkup } from '@falaj/contract/shared/markup.ts'
+import { markedAs } from '../language/own-language.ts'
 import style from './marked-text.module.css'
 
 /** How text between the elements is shown, for example with search words marked. */
@@ -15,9 +16,17 @@ export function MarkedText({ children, words }: { children: string; words?: Word
 }
 
 /** The same as a text to read: with space between its paragraphs, and its lists with their signs. */
-export function Prose(text: { children: string; words?: Words | undefined }) {
+export function Prose({
+  lang,
+  ...text
+}: {
+  children: string
+  words?: Words | undefined
+  /** Of a text that is not in the reader's language. */
+  lang?: string | undefined
+}) {
   return (
-    <div className={style['prose']}>
+    <div className={style['prose']} {...markedAs(lang)}>
       <MarkedText {...text} />
     </div>
   )

@@ -1,5 +1,6 @@
 /** How a formatted amount is read in each language: `AED 1,240.00`, in Arabic `1,240.00 درهم`. */
-import { directionOf, type Language, wordingOf } from './languages.ts'
+import { directionOf, type Language } from './languages.ts'
+import { wordingOf } from './wording.ts'
 
 /** By the language's own words (`messages/<language>/language.json`). In Arabic the dirham of the Emirates needs no country; dinars and riyals do. */
 export const currencyText = (code: string, language: Language): string =>

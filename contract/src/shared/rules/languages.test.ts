@@ -19,7 +19,7 @@ test('ADD-285 a language is written from the side that Unicode tells of it', () 
 test.each([
   ['en', 'Latn', 'English', '31/12/2026', '1,234.5'],
   ['ar', 'Arab', 'العربية', '31\u200f/12\u200f/2026', '1,234.5'],
-  ['fr', 'Latn', 'français', '31/12/2026', '1\u202f234,5'],
+  ['fr', 'Latn', 'Français', '31/12/2026', '1\u202f234,5'],
   ['ur', 'Arab', 'اردو', '31/12/2026', '1,234.5'],
 ])('ADD-285 what %s writes comes from Intl, with Western digits', (language, ...facts) => {
   const day = new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC' })

@@ -16,38 +16,20 @@ export type TextByLanguage = {
   readonly [language: Language]: string | undefined
 }
 
-/** How words and numbers are put where `Intl` has another custom. */
-export interface Wording {
-  /** Whose order of day, month and year dates in words have. */
-  readonly long_dates?: string
-  /** What ends the number of a day, by category of `Intl.PluralRules`: `{"one": "st", …}`. */
-  readonly ordinals?: Readonly<Record<string, string>>
-  /** What a currency is called beside an amount, by its code. One without a name keeps its code. */
-  readonly currencies?: Readonly<Record<string, string>>
-}
-
 export interface PortalLanguage {
   readonly code: Language
   /** Whose dates and numbers are meant, where a language is written in several ways; not where the insurer is. */
-  readonly locale?: string
+  readonly locale?: string | undefined
   /** Every text has to be there, those of the insurer's content too: one that is missing is a mistake. */
-  readonly complete?: boolean
+  readonly complete?: boolean | undefined
 }
 
 let known: readonly PortalLanguage[] = [{ code: fallbackLanguage, complete: true }]
-let wordings: Readonly<Record<Language, Wording>> = {}
 
 /** In the order in which they are offered; the fallback language is one of them. */
 export function setLanguages(languages: readonly PortalLanguage[]): void {
   known = languages
 }
-
-/** Apart from the languages: a page that shows neither amounts nor dates has no need of it. */
-export function setWordings(wording: Readonly<Record<Language, Wording>>): void {
-  wordings = wording
-}
-
-export const portalLanguages = (): readonly PortalLanguage[] => known
 
 export const languages = (): Language[] => known.map(({ code }) => code)
 
@@ -67,9 +49,9 @@ export const otherLanguage = (language: Language): Language =>
 export const inLanguage = (text: TextByLanguage, language: Language): string =>
   text[language] ?? text[fallbackLanguage]
 
-/** The language in which somebody gets that text who reads this one. */
-export const languageOfText = (text: TextByLanguage, language: Language): Language =>
-  text[language] === undefined ? fallbackLanguage : language
+/** In which language somebody gets the text who reads this one, if it is another. */
+export const ownLanguageOf = (text: TextByLanguage, language: Language): Language | undefined =>
+  text[language] === undefined ? fallbackLanguage : undefined
 
 /** Its four letters in ISO 15924, such as `Arab`; by them `\p{Script=…}` knows its letters. */
 export const scriptOf = (language: string): string =>
@@ -94,17 +76,8 @@ export const directionOf = (language: string): 'ltr' | 'rtl' =>
 export const localeOf = (language: string): string =>
   `${known.find(({ code }) => code === language)?.locale ?? language}-u-nu-latn`
 
-export const wordingOf = (language: Language): Wording => wordings[language] ?? {}
-
-/** Whose dates in words are meant. */
-export const longDateLocaleOf = (language: Language): string =>
-  wordingOf(language).long_dates ?? localeOf(language)
-
 /** In its own words, as a heading: `English`, `العربية`, `Français`. */
 export function nameOfLanguage(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
-
-/** Between the parts of a row that no "and" ends; `Intl.ListFormat` has one in most languages. */
-export const commaOf = (language: string): string => (scriptOf(language) === 'Arab' ? '، ' : ', ')

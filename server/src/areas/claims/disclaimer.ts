@@ -1,7 +1,12 @@
 /** The terms of submitting a claim (CLM-093, CLM-094): a page for a browser tab, the text for the form. */
 import * as call from '@falaj/contract/claims/calls.ts'
 import * as schema from '@falaj/contract/claims/schemas.ts'
-import { directionOf, inLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
+import {
+  directionOf,
+  inLanguage,
+  type Language,
+  ownLanguageOf,
+} from '@falaj/contract/shared/rules/languages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
 import { answerAnyone } from '../../http/route.ts'
@@ -16,7 +21,7 @@ export function disclaimerRoute(app: FastifyInstance, contentRepository: Content
     return reply
       .type('text/html; charset=utf-8')
       .header('vary', 'accept, accept-language, cookie')
-      .send(pageOf(language, terms))
+      .send(pageOf(ownLanguageOf(text, language) ?? language, terms))
   })
 }
 

@@ -57,7 +57,7 @@ test('pages and documents are told the second brand’s name, portal and numbers
     phone_inside_uae: '800 555 0199',
   })
   expect(documentBrand(content)).toMatchObject({
-    name: 'Pearl Coast Insurance',
+    name: { en: 'Pearl Coast Insurance', ar: 'ساحل اللؤلؤ للتأمين' },
     phone: '+971 4 555 0199',
     email: 'help@pearl.example.net',
     website: 'pearl.example.net',

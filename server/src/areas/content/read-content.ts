@@ -36,14 +36,16 @@ export const readContent = async (dir: string): Promise<ReadContent> => {
     for (const { file } of attachments) reader.file('forms/forms.json', 'forms', file)
   for (const { sources, poster } of videos ?? [])
     for (const name of [...sources, poster]) reader.file('videos/videos.json', 'videos', name)
-  const manualsByLanguage = (manuals ?? []).map(({ file, ...manual }) => ({
-    ...manual,
-    file: reader.fileByLanguage('manuals/manuals.json', 'manuals', file),
-  }))
-  const videosByLanguage = (videos ?? []).map(({ subtitles, ...video }) => ({
-    ...video,
-    subtitles: reader.fileByLanguage('videos/videos.json', 'videos', subtitles),
-  }))
+  const manualsByLanguage = (manuals ?? []).map((manual) =>
+    Object.assign(manual, {
+      file: reader.fileByLanguage('manuals/manuals.json', 'manuals', manual.file),
+    }),
+  )
+  const videosByLanguage = (videos ?? []).map((video) =>
+    Object.assign(video, {
+      subtitles: reader.fileByLanguage('videos/videos.json', 'videos', video.subtitles),
+    }),
+  )
   await reader.checkFiles()
   reader.unique(
     'faq',

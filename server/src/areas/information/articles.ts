@@ -1,7 +1,7 @@
 /** Articles in the shape of WordPress, from `content/articles` (SUP-080 to SUP-082; GAP-089). */
 import type { Post } from '@falaj/contract/information/schemas.ts'
 import { asMarkup } from '@falaj/contract/shared/markup.ts'
-import { inLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage, type Language, ownLanguageOf } from '@falaj/contract/shared/rules/languages.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { Article, Content } from '../content/content.ts'
 
@@ -59,6 +59,7 @@ function postOf(article: Article, { language, embed, portal, media }: ArticleSet
     title: { rendered: asMarkup(inLanguage(title, language)) },
     excerpt: { rendered: `<p>${asMarkup(inLanguage(excerpt, language))}</p>` },
     content: { rendered: inLanguage(content, language) },
+    lang: ownLanguageOf(content, language),
     featured_media: id,
     ...(embed && {
       _embedded: {

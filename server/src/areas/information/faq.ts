@@ -1,6 +1,6 @@
 /** Frequently asked questions: everybody's, and those for members of a country (SUP-048 to SUP-052; GAP-101). */
 import type { FaqCategory } from '@falaj/contract/information/schemas.ts'
-import { inLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage, type Language, ownLanguageOf } from '@falaj/contract/shared/rules/languages.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Content } from '../content/content.ts'
 
@@ -17,6 +17,7 @@ export const faqFor = ({ faq }: Content, reader: Reader, language: Language): Fa
           id: one.id,
           question: inLanguage(one.question, language),
           answer: inLanguage(one.answer, language),
+          lang: ownLanguageOf(one.answer, language),
         })),
     }))
     .filter((category) => category.faq.length > 0)

@@ -1,5 +1,5 @@
 /** The calls of the information pages. */
-import { inLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage, ownLanguageOf } from '@falaj/contract/shared/rules/languages.ts'
 import * as call from '@falaj/contract/information/calls.ts'
 import * as schema from '@falaj/contract/information/schemas.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
@@ -71,13 +71,13 @@ export function informationRoutes(
   answerAnyone(app, call.legalPage, schema.legalPage, async ({ params, request }) => {
     const language = languageOf(request)
     const { title, version, updated, text } = contentRepository.current.legal[params.name]
-    return success({
-      data: {
-        title: inLanguage(title, language),
-        version,
-        updated,
-        text: inLanguage(text, language),
-      },
-    })
+    const data = {
+      title: inLanguage(title, language),
+      version,
+      updated,
+      text: inLanguage(text, language),
+      lang: ownLanguageOf(text, language),
+    }
+    return success({ data })
   })
 }

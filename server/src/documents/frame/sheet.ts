@@ -39,7 +39,7 @@ export class Sheet implements Paper {
   y = 0
   readonly #written: Buffer[] = []
   readonly #onPiece: OnPiece | undefined
-  readonly #transcript = new Transcript()
+  readonly #transcript: Transcript
   #pages = 0
   #bookmarks = 0
   #codeOnFirstPage: boolean
@@ -56,6 +56,7 @@ export class Sheet implements Paper {
     this.#codeOnFirstPage = codeInFoot && setting.verifyUrl !== null
     this.doc = openPdf(title, setting)
     this.#onPiece = onPiece
+    this.#transcript = new Transcript(setting.language)
     this.pen = this.penFor(pageWidth)
     this.tags = new Tags(this.doc, this.#transcript)
     this.nextPage()

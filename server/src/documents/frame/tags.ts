@@ -32,9 +32,7 @@ export class Tags {
     const content = this.#doc.markStructureContent(type)
     draw()
     this.#doc.endMarkedContent()
-    this.#parent.add(
-      this.#doc.struct(type, { actual: this.#transcript.take(), ...options }, content),
-    )
+    this.#parent.add(this.#doc.struct(type, { ...this.#transcript.take(), ...options }, content))
   }
 
   /** A picture with its description. */
@@ -65,7 +63,7 @@ export class Tags {
     const content = this.#doc.markStructureContent('Link')
     const area = draw()
     this.#doc.endMarkedContent()
-    const element = this.#doc.struct('Link', { actual: this.#transcript.take() })
+    const element = this.#doc.struct('Link', this.#transcript.take())
     this.#parent.add(element)
     element.add(content)
     annotate(area, { structParent: element, Contents: pdfString(contents) })

@@ -53,6 +53,47 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
   }
 }
 
+interface PdfElement {
+  /** What is drawn of it, and where glyphs do not tell it, what it says. */
+  text: string
+  /** Undefined where it is the document's. */
+  lang: string | undefined
+}
+
+/** The elements of the structure tree that have content of their own. */
+export async function elementsOf(bytes: Uint8Array): Promise<PdfElement[]> {
+  const loading = getDocument({ data: bytes.slice(), verbosity: 0 })
+  const document = await loading.promise
+  const elements: PdfElement[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent({ includeMarkedContent: true })
+    const byId = new Map<string, string>()
+    let open: string | undefined
+    for (const item of items) {
+      if ('str' in item) {
+        if (open !== undefined) byId.set(open, `${byId.get(open) ?? ''}${item.str} `)
+      } else open = item.type === 'beginMarkedContentProps' ? (item.id ?? undefined) : undefined
+    }
+    collectElements(await page.getStructTree(), byId, elements)
+  }
+  await loading.destroy()
+  return elements
+}
+
+function collectElements(node: unknown, byId: ReadonlyMap<string, string>, into: PdfElement[]) {
+  if (typeof node !== 'object' || node === null || !('children' in node)) return
+  const children: unknown[] = Array.isArray(node.children) ? node.children : []
+  const own = children.flatMap((child) =>
+    typeof child === 'object' && child !== null && 'id' in child
+      ? (byId.get(String(child.id)) ?? [])
+      : [],
+  )
+  const lang = 'lang' in node && typeof node.lang === 'string' ? node.lang : undefined
+  if (own.length > 0) into.push({ text: own.join(' '), lang })
+  for (const child of children) collectElements(child, byId, into)
+}
+
 /** What is drawn and is neither content of an element nor an artifact: names of operations. */
 export async function drawnOutsideTags(bytes: Uint8Array): Promise<string[]> {
   const loading = getDocument({ data: bytes.slice(), verbosity: 0 })

@@ -4,6 +4,7 @@ import { phoneAddress } from '@falaj/contract/shared/rules/phone-address.ts'
 import { isUnbroken, piecesOf } from '@falaj/contract/shared/rules/pieces.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Contact } from '../../contact.ts'
+import { languageSaid } from '../../text.ts'
 
 const unbroken = 'white-space:nowrap'
 
@@ -24,13 +25,17 @@ export function mailHtml(
   { button, contact }: Pressed = {},
 ): string {
   const ways = contact ? waysTo(contact) : []
+  const marked = (words: string) => {
+    const said = languageSaid(words, language)
+    return said === language ? '' : ` lang="${said}" dir="${directionOf(said)}"`
+  }
   const paragraphs = body
     .split('\n\n')
-    .map((paragraph) => `<p>${linked(paragraph, ways).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => `<p${marked(body)}>${linked(paragraph, ways).replaceAll('\n', '<br>')}</p>`)
   const below = button
-    ? `<p><a class="button" href="${escape(button.address)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#1D2B2A;color:#FFFFFF;text-decoration:none">${escape(button.label)}</a></p>`
+    ? `<p${marked(button.label)}><a class="button" href="${escape(button.address)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#1D2B2A;color:#FFFFFF;text-decoration:none">${escape(button.label)}</a></p>`
     : ''
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(title)}</title><style>${inTheDark}</style></head><body style="margin:0;background:#FAF7F2;color:#1D2B2A;font:16px/1.6 sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><h1 style="font-size:22px;line-height:1.35">${inPieces(title)}</h1>${paragraphs.join('')}${below}</div></body></html>`
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(title)}</title><style>${inTheDark}</style></head><body style="margin:0;background:#FAF7F2;color:#1D2B2A;font:16px/1.6 sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><h1${marked(title)} style="font-size:22px;line-height:1.35">${inPieces(title)}</h1>${paragraphs.join('')}${below}</div></body></html>`
 }
 
 interface Way {

@@ -10,10 +10,6 @@ import style from './language-button.module.css'
  */
 export function LanguageButton() {
   const shown = useTexts().language
-  const switchInPlace = (event: MouseEvent, language: Language) => {
-    event.preventDefault()
-    void switchLanguage(language)
-  }
   return (
     <form className={style['form']} method="post">
       {languages()
@@ -33,4 +29,9 @@ export function LanguageButton() {
         ))}
     </form>
   )
+}
+
+function switchInPlace(event: MouseEvent, language: Language) {
+  event.preventDefault()
+  void switchLanguage(language)
 }

@@ -1,10 +1,6 @@
 /** Months and amounts where there is little room. */
-import {
-  commaOf,
-  type Language,
-  localeOf,
-  scriptOf,
-} from '@falaj/contract/shared/rules/languages.ts'
+import { type Language, localeOf, scriptOf } from '@falaj/contract/shared/rules/languages.ts'
+import { commaOf } from '@falaj/contract/shared/rules/wording.ts'
 
 interface Names {
   long: string[]

@@ -1,9 +1,6 @@
 /** The day of an article as `12th Jan 2026` (Do MMM YYYY, SUP-082); in Arabic `12 يناير 2026`. */
-import {
-  type Language,
-  longDateLocaleOf,
-  wordingOf,
-} from '@falaj/contract/shared/rules/languages.ts'
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
+import { longDateLocaleOf, wordingOf } from '@falaj/contract/shared/rules/wording.ts'
 import '../../../language/wordings.ts'
 
 const monthAndYear = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const

@@ -46,7 +46,7 @@ function Article({ post }: { post: Post }) {
       <PageHeader title={title} here={title} subtitle={articleDate(post.date, language)} />
       {picture && <img src={picture.source_url} alt={picture.alt_text} width={1200} height={675} />}
       <Card className={style['text']}>
-        <Prose>{post.content.rendered}</Prose>
+        <Prose lang={post.lang}>{post.content.rendered}</Prose>
       </Card>
       <Foot post={post} />
     </article>

@@ -2,6 +2,7 @@ import type { Post } from '@falaj/contract/information/schemas.ts'
 import { textOf } from '@falaj/contract/shared/markup.ts'
 import { Link } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
+import { markedAs } from '../../../language/own-language.ts'
 import { articlePath } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ForwardIcon } from '../../../ui/icons.ts'
@@ -39,7 +40,7 @@ function Row({ post, title }: { post: Post; title: string }) {
     <tr>
       <td className={style['article']}>
         {picture && <img src={picture.source_url} alt="" width={132} height={82} loading="lazy" />}
-        <div>
+        <div {...markedAs(post.lang)}>
           <p className={style['title']}>{title}</p>
           <p className={style['excerpt']}>{textOf(post.excerpt.rendered)}</p>
         </div>

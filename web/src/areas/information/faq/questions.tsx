@@ -1,6 +1,7 @@
 import { markedPieces } from '@falaj/contract/information/rules/search.ts'
 import type { FaqQuestion } from '@falaj/contract/information/schemas.ts'
 import { type ReactNode, useId, useState } from 'react'
+import { markedAs } from '../../../language/own-language.ts'
 import { OpenIcon } from '../../../ui/icons.ts'
 import { Prose } from '../../../ui/marked-text.tsx'
 import style from './questions.module.css'
@@ -39,7 +40,7 @@ export function Questions({
 }
 
 function Question({
-  question: { question, answer },
+  question: { question, answer, lang },
   level: Heading,
   open,
   onToggle,
@@ -61,13 +62,15 @@ function Question({
           aria-controls={open ? id : undefined}
           onClick={onToggle}
         >
-          <span>{withMarks(words)(question)}</span>
+          <span {...markedAs(lang)}>{withMarks(words)(question)}</span>
           <OpenIcon aria-hidden />
         </button>
       </Heading>
       {open && (
         <div id={id} className={style['answer']}>
-          <Prose words={words.length > 0 ? withMarks(words) : undefined}>{answer}</Prose>
+          <Prose lang={lang} words={words.length > 0 ? withMarks(words) : undefined}>
+            {answer}
+          </Prose>
         </div>
       )}
     </div>

@@ -39,7 +39,7 @@ export function LegalPage({ name, children }: { name: LegalPageName; children?: 
       {children}
       <Card className={style['text']}>
         <Loaded query={legal} lines={12}>
-          {({ text }) => <Prose>{text}</Prose>}
+          {({ text, lang }) => <Prose lang={lang}>{text}</Prose>}
         </Loaded>
       </Card>
       <nav aria-label={t('legal.more')}>

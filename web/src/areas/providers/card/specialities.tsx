@@ -1,6 +1,6 @@
 import { specialitiesText } from '@falaj/contract/providers/rules/specialities-text.ts'
 import type { Provider } from '@falaj/contract/providers/schemas.ts'
-import { commaOf } from '@falaj/contract/shared/rules/languages.ts'
+import { commaOf } from '@falaj/contract/shared/rules/wording.ts'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
