@@ -5,6 +5,7 @@ import type { Submission } from '@falaj/contract/integration/submission.ts'
 import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/statuses.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { decimal, thousandths } from '@falaj/contract/shared/rules/money.ts'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 
 type Decided = Extract<
   WrittenFact,
@@ -130,8 +131,7 @@ function claimDecision(
     denied_amount: open ? null : denied,
     payable_amount: open ? null : approved,
     can_resubmit: urgency !== null,
-    remarks: remarks[status]?.en ?? null,
-    remarks_ar: remarks[status]?.ar ?? null,
+    remarks: remarks[status] ?? null,
     ucrn_no: `UCRN-${reference_number}`.slice(0, 80),
     paid_on: status === 'Paid' ? dayIn(countryOf(submission), at) : null,
     service_list: open ? [] : [serviceLine(submission, approved, denied, at)],
@@ -142,7 +142,7 @@ const reportNeeded = {
   en: 'A detailed medical report is needed.',
   ar: 'يلزم تقرير طبي مفصّل.',
 }
-const remarks: Partial<Record<string, { en: string; ar: string }>> = {
+const remarks: Partial<Record<string, Texts>> = {
   Rejected: {
     en: 'The treatment is not covered under this policy.',
     ar: 'هذه الوثيقة لا تشمل العلاج المطلوب.',
@@ -166,8 +166,7 @@ function serviceLine(
   at: Date,
 ) {
   return {
-    treatment_description: 'Treatment as submitted',
-    treatment_description_ar: 'العلاج كما ورد في المطالبة',
+    treatment_description: { en: 'Treatment as submitted', ar: 'العلاج كما ورد في المطالبة' },
     treatment_date_from:
       submission.kind === 'claim' ? submission.treatment_date : dayIn(countryOf(submission), at),
     claimed_amount: submission.claimed_amount,
@@ -198,8 +197,7 @@ function preApprovalDecision(
     decided_at: at.toISOString(),
     approved_amount: open ? null : approved,
     denied_amount: open ? null : decimal(thousandths(claimed_amount) - thousandths(approved)),
-    comments: remarks[status]?.en ?? null,
-    comments_ar: remarks[status]?.ar ?? null,
+    comments: remarks[status] ?? null,
     valid_until: status === 'Approved' ? dayIn(country, later(at, approvalDays)) : null,
   }
 }

@@ -9,6 +9,10 @@ create domain texts as jsonb check (
   jsonb_typeof(value) = 'object' and value <> '{}' and not jsonb_path_exists(value, '$.* ? (@.type() <> "string")')
 );
 
+create function pg_temp.by_language(en text, ar text) returns jsonb language sql immutable as $$
+  select nullif(jsonb_strip_nulls(jsonb_build_object('en', en, 'ar', ar)), '{}')
+$$;
+
 -- `x_en` and `x_ar` of a table become `x`; null where both are.
 create procedure pg_temp.join_languages(of_table text, variadic names text[]) language plpgsql as $$
 declare
@@ -16,7 +20,7 @@ declare
 begin
   execute (
     select format('alter table %I ', of_table) || string_agg(format(
-      'alter column %1$I type texts using nullif(jsonb_strip_nulls(jsonb_build_object(''en'', %1$I, ''ar'', %2$I)), ''{}'')',
+      'alter column %1$I type texts using pg_temp.by_language(%1$I, %2$I)',
       name || '_en', name || '_ar'
     ), ', ') from unnest(names) as name
   );
@@ -55,3 +59,28 @@ call pg_temp.join_languages('provider', 'name', 'address');
 
 call pg_temp.join_languages('provider_authorization', 'hospital', 'status', 'rejection_reason');
 call pg_temp.join_languages('profile_change', 'reason');
+
+-- == What is written for members about a request ==
+
+create function pg_temp.lines_by_language(lines jsonb) returns jsonb language sql as $$
+  select coalesce(jsonb_agg((line - array['treatment_description_ar', 'remarks_ar']) || jsonb_build_object(
+    'treatment_description', pg_temp.by_language(line ->> 'treatment_description', line ->> 'treatment_description_ar'),
+    'remarks', pg_temp.by_language(line ->> 'remarks', line ->> 'remarks_ar')
+  )), '[]') from jsonb_array_elements(lines) as line
+$$;
+
+drop trigger request_changed on request; -- a column that it looks at changes its type
+alter table request rename column remarks to remarks_en;
+call pg_temp.join_languages('request', 'remarks');
+alter table request alter column service_list type jsonb using pg_temp.lines_by_language(service_list);
+create trigger request_changed after update on request for each row
+  when (
+    old.status is distinct from new.status
+    or old.member_wrote_at is distinct from new.member_wrote_at
+    or old.returned_at is distinct from new.returned_at and new.returned_at is not null
+    or old.approved_amount is distinct from new.approved_amount
+    or old.denied_amount is distinct from new.denied_amount
+    or old.payable_amount is distinct from new.payable_amount
+    or old.remarks is distinct from new.remarks
+  )
+  execute function note_request_event();

@@ -1,5 +1,5 @@
 /** Every call of the portal, below `/portal/api`. */
-import { inLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import type { FastifyInstance } from 'fastify'
 import { bankingRoutes } from './areas/banking/routes.ts'
 import { documentBrand } from './areas/content/brand.ts'
@@ -43,7 +43,7 @@ export async function apiRoutes(api: FastifyInstance, parts: Parts): Promise<voi
   access.routes(api)
   policyRoutes(api, {
     ...withDocuments,
-    insurer: (language) => inLanguage(contentRepository.current.brand.insurer, language),
+    insurer: (language) => inLanguage(language, contentRepository.current.brand.insurer),
   })
   providerRoutes(api, parts)
   bankingRoutes(api, parts)

@@ -1,24 +1,6 @@
 /** Names as somebody reads them who reads a language. */
-import { isLanguage } from '@falaj/contract/shared/rules/languages.ts'
-import { inLanguage as pick, type Texts } from '@falaj/contract/shared/rules/texts.ts'
+import { inLanguage, type Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
-
-export function inLanguage(language: string, texts: Texts): string
-export function inLanguage(language: string, texts: Texts | null): string | null
-/** Of texts that are still in two fields: remarks on requests, what a service is called, the insurer's name. */
-export function inLanguage(language: Language, en: string, ar: string | null): string
-export function inLanguage(language: string, texts: Texts | string | null, ar?: string | null) {
-  if (texts === null) return null
-  if (typeof texts !== 'string') return pick(language, texts)
-  return (isLanguage(language) ? { en: texts, ar }[language] : null) ?? texts
-}
-
-/** The same where there may be no text at all; a text that is in Arabic only is shown to everybody. */
-export const inLanguageOrNone = (
-  language: Language,
-  en: string | null,
-  ar: string | null,
-): string | null => (en === null ? ar : inLanguage(language, en, ar))
 
 /** The columns of a person's name. */
 export const nameColumns = ['person.first_name', 'person.last_name'] as const

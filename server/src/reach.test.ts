@@ -438,7 +438,7 @@ describe('a dependant whose principal changes', () => {
       await database.deleteFrom('message').execute()
       await database
         .updateTable('request')
-        .set({ status: 'Rejected', decided_at: new Date(), remarks: `Now ${state}.` })
+        .set({ status: 'Rejected', decided_at: new Date(), remarks: { en: `Now ${state}.` } })
         .where('person_id', '=', she.personId)
         .where('kind', '=', claim)
         .where('status', 'in', ['Pending', 'Rejected'])

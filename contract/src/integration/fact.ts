@@ -36,6 +36,14 @@ export const inSomeLanguage = (text: z.ZodString) =>
     .refine((told) => Object.keys(told).length > 0, 'is in no language')
     .meta({ example })
 export const texts = inLanguages(name)
+/**
+ * What the core system writes for its members: by language, in any, or as one text, as older systems keep it. That is
+ * then taken for the portal's first language.
+ */
+export const words = (text: z.ZodString) =>
+  z
+    .union([text, inSomeLanguage(text)])
+    .transform((told): Texts => (typeof told === 'string' ? { [fallbackLanguage]: told } : told))
 /** A key in the core system: letters, digits and `- _ / . : @ +`. */
 export const key = z
   .string()

@@ -12,6 +12,7 @@ import {
   iso2,
   key,
   name,
+  words,
 } from './fact.ts'
 import { documentGroups } from '../claims/rules/documents.ts'
 import { claimOwnFields } from '../claims/own-fields.ts'
@@ -28,9 +29,7 @@ export const documentGroup = z.enum(documentGroups)
 
 export const serviceLine = z.strictObject({
   code: key.nullable().default(null),
-  treatment_description: name,
-  /** Like every text with `_ar`: for members who read Arabic, where the core system has it. */
-  treatment_description_ar: name.nullable().default(null),
+  treatment_description: words(name),
   treatment_date_from: day,
   claimed_amount: amount,
   considered_amount: amount,
@@ -38,8 +37,7 @@ export const serviceLine = z.strictObject({
   denied_amount: amount,
   patient_share: amount,
   units: z.number().int().positive().default(1),
-  remarks: plainText(500).nullable().default(null),
-  remarks_ar: plainText(500).nullable().default(null),
+  remarks: words(plainText(500)).nullable().default(null),
 })
 
 const attachment = z.strictObject({ group: documentGroup, file_name: name, file: filePath })
@@ -61,8 +59,7 @@ const decision = {
   denied_amount: amount.nullable().default(null),
   payable_amount: amount.nullable().default(null),
   can_resubmit: z.boolean().default(false),
-  remarks: plainText(1000).nullable().default(null),
-  remarks_ar: plainText(1000).nullable().default(null),
+  remarks: words(plainText(1000)).nullable().default(null),
   ucrn_no: key.nullable().default(null),
   service_list: z.array(serviceLine).max(200).default([]),
   paid_on: day.nullable().default(null),
@@ -104,8 +101,7 @@ const preApprovalDecision = {
   status: preApprovalStatus,
   approved_amount: amount.nullable().default(null),
   denied_amount: amount.nullable().default(null),
-  comments: plainText(1000).nullable().default(null),
-  comments_ar: plainText(1000).nullable().default(null),
+  comments: words(plainText(1000)).nullable().default(null),
   /** The last day on which an approval may be relied on; without one, the last day of the cover. */
   valid_until: day.nullable().default(null),
 }

@@ -1,7 +1,7 @@
 /** The insurer as the pages name it. The server fills it into every page, so it changes without a build. */
 
 import type { InsuredCountries } from './countries.ts'
-import type { TextByLanguage } from './rules/languages.ts'
+import type { Texts } from './rules/texts.ts'
 
 /** Pictures of a map service, which the browser loads from there. */
 export interface MapTiles {
@@ -13,15 +13,15 @@ export interface MapTiles {
 
 export interface Brand {
   /** The legal name, for the copyright line. */
-  name: TextByLanguage
+  name: Texts
   /** The name beside the logo and on the card. */
-  short_name: TextByLanguage
+  short_name: Texts
   /** What the portal is called, under that name. */
-  portal_name: TextByLanguage
+  portal_name: Texts
   copyright_year: string
   /** Already resolved, like the next: the insurer's own page or, without one, the portal's. */
-  terms_url: TextByLanguage
-  about_url: TextByLanguage
+  terms_url: Texts
+  about_url: Texts
   /** As they are read aloud, e.g. `+971 4 555 0100`. */
   phone_inside_uae: string
   phone_outside_uae: string

@@ -29,7 +29,7 @@ export function secondOpinions(brand: PageBrand): Plugin {
     load(id) {
       if (id !== withOpinions) return undefined
       const opinions = Object.fromEntries(
-        languages.map((one) => [`${one}/opinions`, compiled(one)]),
+        languages().map((one) => [`${one}/opinions`, compiled(one)]),
       )
       return `import { catalogues as others } from '${catalogues}'
 const opinions = ${JSON.stringify(opinions)}

@@ -1,8 +1,8 @@
-import type { TextByLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 
 /** The insurer's brand on documents. The caller reads it from `content/`; the drawing code contains none of it. */
 export interface Brand {
-  readonly name: TextByLanguage
+  readonly name: Texts
   /** The logo as one SVG path, drawn in white on a rounded square in the brand's colour; null draws our own. */
   readonly logo: {
     readonly path: string

@@ -2,9 +2,9 @@
  * A certificate of insurance on one page (SRV-020, SRV-024), to be shown at a counter: a statement in the language of
  * the document and in the other one, who is insured and for how long, and how to check it.
  */
-import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { CertificateSlug } from '@falaj/contract/services/rules/certificates.ts'
-import { inLanguage, otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage, type Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { type MessageKey, text } from '../text.ts'
 import { neutral } from './brand.ts'
@@ -89,7 +89,7 @@ function statement(input: CertificateInput, language: Language): string {
   return text(language, `documents.certificate.${input.certificate}.statement`, {
     name: memberName,
     employer,
-    insurer: name(inLanguage(brand.name, language)),
+    insurer: name(inLanguage(language, brand.name)),
     policy: code(insured.policyNumber),
     from: code(day(insured.effectiveDate)),
     to: code(day(insured.expiryDate)),

@@ -1,7 +1,8 @@
 /** A complaint with everything that has happened since, to enclose when its member turns to the regulator. */
 import { dateAndTime } from '@falaj/contract/shared/rules/clock.ts'
 import type { ComplaintEventKind } from '@falaj/contract/support/rules/complaint-clock.ts'
-import { inLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { text } from '../text.ts'
 import { day } from './frame/day.ts'
 import { type Field, fieldBlock } from './frame/fields.ts'
@@ -38,7 +39,7 @@ export function complaintRecord(input: ComplaintRecordInput): Promise<Uint8Array
   })
   const sheet = new Sheet(title, input)
   sheet.heading(sheet.title)
-  const insurer = name(inLanguage(brand.name, language))
+  const insurer = name(inLanguage(language, brand.name))
   sheet.paragraph(text(language, 'documents.complaint.intro', { insurer }))
   sheet.y += 10
   fieldBlock(sheet, fieldsOf(complaint, language))

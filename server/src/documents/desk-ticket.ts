@@ -2,7 +2,7 @@
  * An approval on one page, to be handed over at a hospital's desk (PRE-034; docs/decisions/077): the number, up to how
  * much, for whom and where, until when, and how to check it. It names no diagnosis.
  */
-import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
+import { inLanguage, type Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { text } from '../text.ts'

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { FolderFiles } from '../ports/files/folder.ts'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { WritableDatabase } from '../ports/database/open.ts'
 import type { TestPortal } from './portal.ts'
 
@@ -23,9 +24,8 @@ export interface RequestOptions {
   decidedAt?: string | null
   paidOn?: string | null
   canResubmit?: boolean
-  remarks?: string | null
+  remarks?: Texts | null
   approved?: string
-  remarks_ar?: string | null
   payable?: string
   bankAccountId?: number | null
   services?: object[]
@@ -76,7 +76,6 @@ async function aRequest(
       remarks: with_.remarks ?? null,
       approved_amount:
         with_.approved ?? (kind === 'preapproval' && status === 'Approved' ? '1234.5' : null),
-      remarks_ar: with_.remarks_ar ?? null,
       payable_amount: with_.payable ?? null,
       bank_account_id: with_.bankAccountId ?? null,
       service_list: JSON.stringify(with_.services ?? []),
@@ -87,7 +86,7 @@ async function aRequest(
 
 export const aServiceLine = (with_: object = {}) => ({
   code: 'LAB-CBC',
-  treatment_description: 'Blood tests',
+  treatment_description: { en: 'Blood tests' },
   treatment_date_from: '2026-05-20',
   claimed_amount: '100.00',
   considered_amount: '80.00',
@@ -95,8 +94,7 @@ export const aServiceLine = (with_: object = {}) => ({
   denied_amount: '20.00',
   patient_share: '8.00',
   units: 2,
-  remarks: 'Above the usual price of this service.',
-  remarks_ar: null,
+  remarks: { en: 'Above the usual price of this service.' },
   ...with_,
 })
 

@@ -1,6 +1,6 @@
 /** The insurer's brand in the language of the page. */
 import type { Brand, MapTiles } from '@falaj/contract/shared/brand.ts'
-import { inLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { useTexts } from '../language/use-texts.ts'
 import { brand } from './read-brand.ts'
 
@@ -13,12 +13,12 @@ export const mapTiles: MapTiles | null = brand.map_tiles ?? null
 export function useBrand(): BrandInLanguage {
   const { language } = useTexts()
   return {
-    name: inLanguage(brand.name, language),
-    short_name: inLanguage(brand.short_name, language),
-    portal_name: inLanguage(brand.portal_name, language),
+    name: inLanguage(language, brand.name),
+    short_name: inLanguage(language, brand.short_name),
+    portal_name: inLanguage(language, brand.portal_name),
     copyright_year: brand.copyright_year,
-    terms_url: inLanguage(brand.terms_url, language),
-    about_url: inLanguage(brand.about_url, language),
+    terms_url: inLanguage(language, brand.terms_url),
+    about_url: inLanguage(language, brand.about_url),
     phone_inside_uae: brand.phone_inside_uae,
     phone_outside_uae: brand.phone_outside_uae,
     sso_page_key: brand.sso_page_key,

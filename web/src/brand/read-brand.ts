@@ -8,13 +8,10 @@
 import { insurerNames } from '@falaj/contract/access/rules/password.ts'
 import { setCountries } from '@falaj/contract/shared/countries.ts'
 import type { Brand } from '@falaj/contract/shared/brand.ts'
-import {
-  fallbackLanguage,
-  languages,
-  type TextByLanguage,
-} from '@falaj/contract/shared/rules/languages.ts'
+import { fallbackLanguage, languages } from '@falaj/contract/shared/rules/languages.ts'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 
-const tokens = (path: string): TextByLanguage => ({
+const tokens = (path: string): Texts => ({
   [fallbackLanguage]: `%%${path}.${fallbackLanguage}%%`,
   ...Object.fromEntries(languages().map((one) => [one, `%%${path}.${one}%%`])),
 })

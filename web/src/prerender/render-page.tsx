@@ -1,5 +1,6 @@
 /** Renders a page without a session to markup, at build. No script and no style stands in it. */
-import { inLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { prerender } from 'react-dom/static'
 import type { ReactNode } from 'react'
 import {
@@ -53,7 +54,7 @@ async function render(table: RouteObject[], path: string, language: Language) {
   if (context instanceof Response) throw new Error(`${path} redirects and cannot be prerendered`)
   const router = createStaticRouter(handler.dataRoutes, context)
   const page = context.matches.map((match) => match.route.handle).findLast(isPageHandle)
-  const name = inLanguage(brandTokens.short_name, language)
+  const name = inLanguage(language, brandTokens.short_name)
   return {
     title: page ? `${currentTexts().t(page.title)} · ${name}` : name,
     markup: await markupOf(

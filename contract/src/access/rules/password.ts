@@ -1,5 +1,5 @@
 /** The rules for a new password (ACC-133, ACC-141, GAP-017). The hint on the page asks for more than is enforced. */
-import type { TextByLanguage } from '../../shared/rules/languages.ts'
+import type { Texts } from '../../shared/rules/texts.ts'
 
 /** In letters; and in units of a string, of which a family of emoji has eleven and a letter with its marks two or three. */
 export const passwordLength = { least: 8, most: 128, mostUnits: 2_000 } as const
@@ -51,8 +51,8 @@ export const insurerNames = ({
   name,
   short_name,
 }: {
-  name: TextByLanguage
-  short_name: TextByLanguage
+  name: Texts
+  short_name: Texts
 }): string[] => [
   product,
   ...[...Object.values(name), ...Object.values(short_name)].flatMap((one) => one ?? []),

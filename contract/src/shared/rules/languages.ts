@@ -10,12 +10,6 @@ export type Language = string
 /** The one in which every text is there. Whoever reads a language in which a text is missing reads it in this one. */
 export const fallbackLanguage = 'en'
 
-/** A text by language: always in the fallback language, in others as far as somebody has written it. */
-export type TextByLanguage = {
-  readonly [fallbackLanguage]: string
-  readonly [language: Language]: string | undefined
-}
-
 export interface PortalLanguage {
   readonly code: Language
   /** Whose dates and numbers are meant, where a language is written in several ways; not where the insurer is. */
@@ -45,13 +39,6 @@ export const otherLanguage = (language: Language): Language =>
   (language === fallbackLanguage
     ? known.find(({ code }) => code !== language)?.code
     : fallbackLanguage) ?? language
-
-export const inLanguage = (text: TextByLanguage, language: Language): string =>
-  text[language] ?? text[fallbackLanguage]
-
-/** In which language somebody gets the text who reads this one, if it is another. */
-export const ownLanguageOf = (text: TextByLanguage, language: Language): Language | undefined =>
-  text[language] === undefined ? fallbackLanguage : undefined
 
 /** Its four letters in ISO 15924, such as `Arab`; by them `\p{Script=…}` knows its letters. */
 export const scriptOf = (language: string): string =>

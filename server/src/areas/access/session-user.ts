@@ -8,7 +8,8 @@ import { accountsOf } from '../banking/accounts.ts'
 import type { Policies } from '../policies/policies.ts'
 import { notFound } from '../../http/refusal.ts'
 import { findAccountById } from './accounts.ts'
-import { fullName, inLanguage } from '../../names.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
+import { fullName } from '../../names.ts'
 
 export async function sessionUser(
   parts: { database: Database; policies: Policies },

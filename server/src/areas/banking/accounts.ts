@@ -1,7 +1,8 @@
 /** A member's bank accounts as calls return them, with the last four digits of their numbers (BNK-001, BNK-003). */
 import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
-import { fullName, inLanguage } from '../../names.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
+import { fullName } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { type AccountRow, listAccounts } from './accounts-store.ts'
 import { maskedNumbers } from './masked.ts'

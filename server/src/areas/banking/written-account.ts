@@ -14,7 +14,7 @@ import type { MessageKey } from '../../text.ts'
 import type { NewAccount } from './accounts-store.ts'
 import { findCountry, findCurrency } from '../../lookups.ts'
 import { findBank } from './lists-store.ts'
-import { inLanguage } from '../../names.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 
 export type WrittenAccount = z.output<typeof addBankAccount.body>

@@ -1,6 +1,6 @@
 /** A stored claim as calls show it, in the reader's language (CLM-026). */
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
-import { inLanguageOrNone } from '../../names.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import type { RequestRow } from '../requests/kind.ts'
 import type { ListedRow } from '../requests/people.ts'
 import {
@@ -15,7 +15,6 @@ import { claimKind, submissionTypeOf } from './kind.ts'
 export const claimColumns = [
   'submission_type',
   'remarks',
-  'remarks_ar',
   'approved_amount',
   'denied_amount',
   'payable_amount',
@@ -32,7 +31,7 @@ export const claimView = (
     submission_type: submissionTypeOf(row),
     can_resubmit: row.can_resubmit,
     patient_type: requestTypeName(row.claim_type, setting.language),
-    remarks: inLanguageOrNone(setting.language, row.remarks, row.remarks_ar),
+    remarks: inLanguage(setting.language, row.remarks),
     denied_amount_format,
     payable_format,
   }

@@ -28,7 +28,7 @@ describe('the details of a claim', () => {
       ...decided,
       status: 'Partially Approved',
       personId: family.son,
-      remarks: 'One item was refused.',
+      remarks: { en: 'One item was refused.' },
       canResubmit: true,
       bankAccountId,
       services: [aServiceLine()],
@@ -105,7 +105,7 @@ describe('the details of a claim', () => {
       const zeros = { considered_amount: '0', payable_amount: '0', denied_amount: '0' }
       const services = [
         aServiceLine({ ...zeros, patient_share: '0' }),
-        aServiceLine({ treatment_description: 'Consultation' }),
+        aServiceLine({ treatment_description: { en: 'Consultation' } }),
       ]
       const { id } = await mine({ status, services })
       await portal.database
@@ -162,14 +162,13 @@ describe('the details of a claim', () => {
 
   test('what the insurer writes in both languages is read in one’s own; what it writes in English only stays English', async () => {
     const inBoth = aServiceLine({
-      treatment_description_ar: 'تحاليل دم',
-      remarks_ar: 'أعلى من السعر المعتاد.',
+      treatment_description: { en: 'Blood tests', ar: 'تحاليل دم' },
+      remarks: { en: 'Above the usual price of this service.', ar: 'أعلى من السعر المعتاد.' },
     })
     const { id } = await mine({
       ...decided,
       status: 'Partially Approved',
-      remarks: 'One item was refused.',
-      remarks_ar: 'رُفض بند واحد.',
+      remarks: { en: 'One item was refused.', ar: 'رُفض بند واحد.' },
       services: [inBoth, aServiceLine()],
     })
     const told = async (language: 'en' | 'ar') => {

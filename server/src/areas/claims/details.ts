@@ -10,7 +10,7 @@ import type { AttachedDocument } from '@falaj/contract/requests/schemas.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { notFound } from '../../http/refusal.ts'
-import { inLanguage, inLanguageOrNone } from '../../names.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import type { Reach } from '../../reach.ts'
 import { text } from '../../text.ts'
 import { type Content, serviceName } from '../content/content.ts'
@@ -80,11 +80,7 @@ function serviceItem(
   return {
     Code: line.code,
     Service: serviceName(content, line.code, language),
-    Treatment_Description: inLanguage(
-      language,
-      line.treatment_description,
-      line.treatment_description_ar,
-    ),
+    Treatment_Description: inLanguage(language, line.treatment_description),
     Treatment_Date_From: line.treatment_date_from,
     Considered_Amount_Format: ifDecided(line.considered_amount),
     Claimed_Amount_Format: shown(line.claimed_amount),
@@ -92,7 +88,7 @@ function serviceItem(
     Denied_Amount_Format: ifDecided(line.denied_amount),
     Patient_Share_Format: ifDecided(line.patient_share),
     Units: line.units,
-    Remarks: inLanguageOrNone(language, line.remarks, line.remarks_ar),
+    Remarks: inLanguage(language, line.remarks),
   }
 }
 

@@ -1,12 +1,8 @@
 /** The terms of submitting a claim (CLM-093, CLM-094): a page for a browser tab, the text for the form. */
 import * as call from '@falaj/contract/claims/calls.ts'
 import * as schema from '@falaj/contract/claims/schemas.ts'
-import {
-  directionOf,
-  inLanguage,
-  type Language,
-  ownLanguageOf,
-} from '@falaj/contract/shared/rules/languages.ts'
+import { directionOf, type Language } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage, ownLanguageOf } from '@falaj/contract/shared/rules/texts.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
 import { answerAnyone } from '../../http/route.ts'
@@ -16,12 +12,12 @@ export function disclaimerRoute(app: FastifyInstance, contentRepository: Content
   answerAnyone(app, call.claimDisclaimer, schema.claimDisclaimer, async ({ request, reply }) => {
     const language = languageOf(request)
     const { title, updated, text } = contentRepository.current.legal['claim-disclaimer']
-    const terms = { title: inLanguage(title, language), updated, text: inLanguage(text, language) }
+    const terms = { title: inLanguage(language, title), updated, text: inLanguage(language, text) }
     if (!wantsPage(request)) return reply.send({ success: true, data: terms })
     return reply
       .type('text/html; charset=utf-8')
       .header('vary', 'accept, accept-language, cookie')
-      .send(pageOf(ownLanguageOf(text, language) ?? language, terms))
+      .send(pageOf(ownLanguageOf(language, text) ?? language, terms))
   })
 }
 

@@ -29,7 +29,7 @@ const textOf = async (id: number) => {
 
 test('CLM-071 the EOB is a PDF under its name, with every service line', async () => {
   const services = Array.from({ length: 12 }, (_, n) =>
-    aServiceLine({ treatment_description: `Treatment ${n + 1}` }),
+    aServiceLine({ treatment_description: { en: `Treatment ${n + 1}` } }),
   )
   const { id, reference_number } = await mine({ services, paidOn: '2026-06-10' })
   const answer = await ask(`claim_id=${id}&ref=${reference_number}`)

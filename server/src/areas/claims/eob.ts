@@ -22,7 +22,7 @@ import type { Renderer } from '../../documents/renderer.ts'
 import { languageOf } from '../../http/language.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import { inLanguage, inLanguageOrNone } from '../../names.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { serviceName } from '../content/content.ts'
 import { type FoundClaim, findClaim, paidToIn } from './claim-store.ts'
 import { nameOf } from '../requests/people.ts'
@@ -92,7 +92,7 @@ async function draw(
       sums: sumsOf(claim),
       differs: differencesIn(claim),
       account: accountOf(claim, language),
-      remarks: inLanguageOrNone(language, claim.remarks, claim.remarks_ar),
+      remarks: inLanguage(language, claim.remarks),
       canAnswer: mayResubmitClaim(view) || mayUpdatePayment(view),
     },
     lines: claim.services.map((line) => explainedLine(parts, line, claim, language)),
@@ -145,12 +145,12 @@ const explainedLine = (
   claim: FoundClaim,
   language: Language,
 ): ExplainedLine => ({
-  description: inLanguage(language, line.treatment_description, line.treatment_description_ar),
+  description: inLanguage(language, line.treatment_description),
   code: line.code,
   meaning: serviceName(contentRepository.current, line.code, language),
   date: line.treatment_date_from,
   units: line.units,
-  remarks: inLanguageOrNone(language, line.remarks, line.remarks_ar),
+  remarks: inLanguage(language, line.remarks),
   amounts: {
     claimed: bare(line.claimed_amount, claim),
     considered: bare(line.considered_amount, claim),

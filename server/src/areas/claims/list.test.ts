@@ -278,7 +278,7 @@ describe('counts', () => {
     const claims = portal.database.updateTable('request')
     await claims.set({ status: 'Pending' }).where('id', '=', id).execute()
     await claims.set({ status: 'Rejected' }).where('status', '=', 'Paid').execute()
-    await claims.set({ remarks: 'as before' }).execute()
+    await claims.set({ remarks: { en: 'as before' } }).execute()
     await portal.database.deleteFrom('request').where('status', '=', 'On Hold').execute()
     const wanted = { Rejected: 40, Pending: 1 }
     expect((await list()).counts).toEqual(wanted)

@@ -2,12 +2,8 @@
 import { insurerNames } from '@falaj/contract/access/rules/password.ts'
 import { countryRules } from '@falaj/contract/shared/country-schemas.ts'
 import type { Country } from '@falaj/contract/shared/countries.ts'
-import {
-  fallbackLanguage,
-  inLanguage,
-  languages,
-  type TextByLanguage,
-} from '@falaj/contract/shared/rules/languages.ts'
+import { fallbackLanguage, languages } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage, type Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { Brand as PageBrand, MapTiles } from '@falaj/contract/shared/brand.ts'
 import { type Brand as DocumentBrand, houseColours } from '../../documents/brand.ts'
 import type { Contact } from '../../contact.ts'
@@ -46,9 +42,9 @@ export function pageBrand(
 }
 
 /** Every page finds its token filled. */
-const inEach = (text: TextByLanguage): TextByLanguage => ({
+const inEach = (text: Texts): Texts => ({
   ...text,
-  ...Object.fromEntries(languages().map((one) => [one, inLanguage(text, one)])),
+  ...Object.fromEntries(languages().map((one) => [one, inLanguage(one, text)])),
 })
 
 /** What rules ask of a country, without what only the server tells. */

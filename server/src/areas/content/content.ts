@@ -1,10 +1,7 @@
 /** All of `content/`, as the areas use it. File names are relative to the folder of their kind. */
 import type { WorkingCalendar } from '@falaj/contract/shared/rules/working-days.ts'
-import {
-  inLanguage,
-  type Language,
-  type TextByLanguage,
-} from '@falaj/contract/shared/rules/languages.ts'
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage, type Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { z } from 'zod'
 import type { LegalPage } from './schemas.ts'
 import type * as schema from './schemas.ts'
@@ -14,17 +11,17 @@ export type Article = z.output<typeof schema.article> & {
   /** Folder of its image, relative to the content folder. */
   folder: string
   /** HTML. */
-  content: TextByLanguage
+  content: Texts
 }
-export type LegalText = z.output<typeof schema.legal>[LegalPage] & { text: TextByLanguage }
+export type LegalText = z.output<typeof schema.legal>[LegalPage] & { text: Texts }
 
 /** The names of its files by language, in `manuals/`. */
 export type Manual = Omit<z.output<typeof schema.manuals>[number], 'file'> & {
-  file: TextByLanguage
+  file: Texts
 }
 /** The names of its subtitles by language, in `videos/`. */
 export type Video = Omit<z.output<typeof schema.videos>[number], 'subtitles'> & {
-  subtitles: TextByLanguage
+  subtitles: Texts
 }
 
 export interface Content {
@@ -42,7 +39,7 @@ export interface Content {
   videos: Video[]
   loginPage: z.output<typeof schema.loginPage>
   /** Meaning by code. */
-  serviceNames: ReadonlyMap<string, TextByLanguage>
+  serviceNames: ReadonlyMap<string, Texts>
   legal: Record<LegalPage, LegalText>
 }
 
@@ -83,5 +80,5 @@ export function serviceName(
   language: Language,
 ): string | null {
   const name = code === null ? undefined : serviceNames.get(code)
-  return name ? inLanguage(name, language) : null
+  return name ? inLanguage(language, name) : null
 }

@@ -1,17 +1,14 @@
 /** The guide video and the blurb of the login page (ACC-042 to ACC-045). */
 import type { z } from 'zod'
 import type { guideVideo } from '@falaj/contract/access/schemas.ts'
-import {
-  inLanguage,
-  type Language,
-  type TextByLanguage,
-} from '@falaj/contract/shared/rules/languages.ts'
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage, type Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { Content } from './content.ts'
 
 export type GuideVideo = (language: Language) => z.output<typeof guideVideo.response>['data']
 
 /** Of files by language. */
-export const addressesOf = (files: TextByLanguage, media: string): Record<Language, string> =>
+export const addressesOf = (files: Texts, media: string): Record<Language, string> =>
   Object.fromEntries(
     Object.entries(files).flatMap(([language, file]) =>
       file === undefined ? [] : [[language, `${media}/${file}`]],
@@ -29,11 +26,11 @@ export function guideVideoOf(
   return {
     video_url: source ? `${media}/${source}` : null,
     thumbnail: video ? `${media}/${video.poster}` : null,
-    title: video ? inLanguage(video.title, language) : null,
+    title: video ? inLanguage(language, video.title) : null,
     subtitles: video ? addressesOf(video.subtitles, media) : {},
     blurb: loginPage.blurb && {
-      title: inLanguage(loginPage.blurb.title, language),
-      text: inLanguage(loginPage.blurb.text, language),
+      title: inLanguage(language, loginPage.blurb.title),
+      text: inLanguage(language, loginPage.blurb.text),
     },
   }
 }

@@ -2,7 +2,8 @@
 import { resolve } from 'node:path'
 import type { Article, Content, FaqCategory, LegalText, Problem } from './content.ts'
 import { readMarkup } from '@falaj/contract/shared/markup.ts'
-import { fallbackLanguage, type TextByLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage, type Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { Reader } from './reader.ts'
 import * as schema from './schemas.ts'
 import { legalPages } from './schemas.ts'
@@ -103,8 +104,8 @@ export const readContent = async (dir: string): Promise<ReadContent> => {
 const readFaq = (reader: Reader, insured: readonly string[] | undefined): FaqCategory[] =>
   reader.below('faq', '.json').flatMap((name) => {
     const category = reader.json(`faq/${name}`, schema.faqCategory)
-    const lineOf = (question: TextByLanguage) =>
-      reader.lineWith(`faq/${name}`, question[fallbackLanguage])
+    const lineOf = (question: Texts) =>
+      reader.lineWith(`faq/${name}`, inLanguage(fallbackLanguage, question))
     for (const { question, countries } of category?.faq ?? [])
       for (const code of countries)
         if (insured?.includes(code) === false)
@@ -134,7 +135,7 @@ const readLegal = (reader: Reader): Content['legal'] | null => {
   const text = (key: string) => reader.markupByLanguage(`legal/${key}.html`)
   const [privacy, terms, disclaimer, about] = legalPages.map(text)
   if (!titles || !privacy || !terms || !disclaimer || !about) return null
-  const page = (key: schema.LegalPage, texts: TextByLanguage): LegalText => ({
+  const page = (key: schema.LegalPage, texts: Texts): LegalText => ({
     ...titles[key],
     text: texts,
   })

@@ -6,8 +6,8 @@ import {
   fallbackLanguage,
   type Language,
   languages,
-  type TextByLanguage,
 } from '@falaj/contract/shared/rules/languages.ts'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { z } from 'zod'
 import type { Problem } from './content.ts'
 import { fileFault } from './file-fault.ts'
@@ -44,7 +44,7 @@ export class Reader {
   }
 
   /** `terms.html` is `terms.en.html` and so on. */
-  markupByLanguage(file: string): TextByLanguage {
+  markupByLanguage(file: string): Texts {
     const written = this.#languagesOf(file).map((language) => [
       language,
       this.#markup(withLanguage(file, language)),
@@ -70,7 +70,7 @@ export class Reader {
   }
 
   /** A file that there is once for each language: the name of each. */
-  fileByLanguage(namedIn: string, folder: string, name: string): TextByLanguage {
+  fileByLanguage(namedIn: string, folder: string, name: string): Texts {
     const names = this.#languagesOf(join(folder, name)).map((language) => {
       const own = withLanguage(name, language)
       this.file(namedIn, folder, own, name)

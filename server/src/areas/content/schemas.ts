@@ -12,14 +12,14 @@ import {
   fallbackLanguage,
   isLanguage,
   languages,
-  type TextByLanguage,
 } from '@falaj/contract/shared/rules/languages.ts'
+import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1).max(4_000)
 /** `{"en": "…", "ar": "…"}`: in languages of the portal, and in each of those in which nothing may be missing. */
 const byLanguage = (value: z.ZodType<string>) =>
-  z.record(z.string(), value).transform((written, context): TextByLanguage => {
+  z.record(z.string(), value).transform((written, context): Texts => {
     const fault = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     for (const code of Object.keys(written))

@@ -1,7 +1,8 @@
 /** Articles in the shape of WordPress, from `content/articles` (SUP-080 to SUP-082; GAP-089). */
 import type { Post } from '@falaj/contract/information/schemas.ts'
 import { asMarkup } from '@falaj/contract/shared/markup.ts'
-import { inLanguage, type Language, ownLanguageOf } from '@falaj/contract/shared/rules/languages.ts'
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage, ownLanguageOf } from '@falaj/contract/shared/rules/texts.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { Article, Content } from '../content/content.ts'
 
@@ -56,15 +57,15 @@ function postOf(article: Article, { language, embed, portal, media }: ArticleSet
     modified: `${modified}T00:00:00`,
     slug,
     link: `${portal}/article/${id}`,
-    title: { rendered: asMarkup(inLanguage(title, language)) },
-    excerpt: { rendered: `<p>${asMarkup(inLanguage(excerpt, language))}</p>` },
-    content: { rendered: inLanguage(content, language) },
-    lang: ownLanguageOf(content, language),
+    title: { rendered: asMarkup(inLanguage(language, title)) },
+    excerpt: { rendered: `<p>${asMarkup(inLanguage(language, excerpt))}</p>` },
+    content: { rendered: inLanguage(language, content) },
+    lang: ownLanguageOf(language, content),
     featured_media: id,
     ...(embed && {
       _embedded: {
         'wp:featuredmedia': [
-          { id, source_url: `${media}/articles/${id}`, alt_text: inLanguage(image_alt, language) },
+          { id, source_url: `${media}/articles/${id}`, alt_text: inLanguage(language, image_alt) },
         ],
       },
     }),

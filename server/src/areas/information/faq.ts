@@ -1,6 +1,7 @@
 /** Frequently asked questions: everybody's, and those for members of a country (SUP-048 to SUP-052; GAP-101). */
 import type { FaqCategory } from '@falaj/contract/information/schemas.ts'
-import { inLanguage, type Language, ownLanguageOf } from '@falaj/contract/shared/rules/languages.ts'
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage, ownLanguageOf } from '@falaj/contract/shared/rules/texts.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Content } from '../content/content.ts'
 
@@ -10,14 +11,14 @@ export const faqFor = ({ faq }: Content, reader: Reader, language: Language): Fa
   faq
     .map(({ id, name, faq: questions }) => ({
       id,
-      name: inLanguage(name, language),
+      name: inLanguage(language, name),
       faq: questions
         .filter((one) => isFor(reader, one))
         .map((one) => ({
           id: one.id,
-          question: inLanguage(one.question, language),
-          answer: inLanguage(one.answer, language),
-          lang: ownLanguageOf(one.answer, language),
+          question: inLanguage(language, one.question),
+          answer: inLanguage(language, one.answer),
+          lang: ownLanguageOf(language, one.answer),
         })),
     }))
     .filter((category) => category.faq.length > 0)

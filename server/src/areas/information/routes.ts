@@ -1,5 +1,5 @@
 /** The calls of the information pages. */
-import { inLanguage, ownLanguageOf } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage, ownLanguageOf } from '@falaj/contract/shared/rules/texts.ts'
 import * as call from '@falaj/contract/information/calls.ts'
 import * as schema from '@falaj/contract/information/schemas.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
@@ -72,11 +72,11 @@ export function informationRoutes(
     const language = languageOf(request)
     const { title, version, updated, text } = contentRepository.current.legal[params.name]
     const data = {
-      title: inLanguage(title, language),
+      title: inLanguage(language, title),
       version,
       updated,
-      text: inLanguage(text, language),
-      lang: ownLanguageOf(text, language),
+      text: inLanguage(language, text),
+      lang: ownLanguageOf(language, text),
     }
     return success({ data })
   })

@@ -2,7 +2,7 @@
 import { texts } from '@falaj/contract/integration/fact.ts'
 import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { z } from 'zod'
-import { inLanguage } from '../../names.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { policyCountry } from '../../home-country.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { ReachedEnrolment } from '../../reach.ts'

@@ -13,7 +13,7 @@ import { writeDocumentCode } from './document-codes.ts'
 import { findEnrolled } from './enrolments-store.ts'
 import { memberView } from './member-view.ts'
 import type { Policies } from './policies.ts'
-import { inLanguage } from '../../names.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 
 export interface DocumentParts {
   database: Database

@@ -152,8 +152,7 @@ describe('the list', () => {
     await fixture.decide(ended.reference_number, 'Approved', { valid_until: fixture.day(-1) })
     const suspended = await asked()
     await fixture.decide(suspended.reference_number, 'Suspended', {
-      comments: 'The scan, please.',
-      comments_ar: 'يُرجى إرسال الأشعة.',
+      comments: { en: 'The scan, please.', ar: 'يُرجى إرسال الأشعة.' },
     })
     const draftAgain = async (returned_because: string | null) => {
       const { id } = await asked()

@@ -2,7 +2,7 @@
 import { daysLeft, validityOf } from '@falaj/contract/preapprovals/rules/validity.ts'
 import { preApprovalOwnFields } from '@falaj/contract/preapprovals/own-fields.ts'
 import type { ListedPreApproval } from '@falaj/contract/preapprovals/schemas.ts'
-import { inLanguageOrNone } from '../../names.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { ownNames } from '@falaj/contract/requests/own-fields.ts'
 import type { RequestRow } from '../requests/kind.ts'
 import { storedValues } from '../requests/own-fields.ts'
@@ -14,7 +14,6 @@ import { preApprovalKind } from './kind.ts'
 export const ownColumns = [
   ...ownNames(preApprovalOwnFields),
   'remarks',
-  'remarks_ar',
   'valid_until',
   'approved_amount',
 ] as const satisfies (keyof RequestRow)[]
@@ -33,7 +32,7 @@ export function preApprovalView(row: Row, setting: RequestSetting): ListedPreApp
     claim_type_description: requestTypeName(row.claim_type, setting.language),
     ...storedValues(preApprovalOwnFields, row),
     currency: row.currency,
-    comments: inLanguageOrNone(setting.language, row.remarks, row.remarks_ar),
+    comments: inLanguage(setting.language, row.remarks),
     valid_until: lastDay,
     in_force: state === 'valid',
     days_left: lastDay === null ? null : daysLeft(lastDay, setting.today),

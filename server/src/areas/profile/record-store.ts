@@ -1,10 +1,9 @@
 /** The record of a person under a policy as the core system told it, and the lists that its fields are chosen from. */
 import { fallbackLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
-import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
+import { inLanguage, type Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { placeNames } from '../../lookups.ts'
-import { inLanguage } from '../../names.ts'
 import { lockPerson } from '../../ports/database/lock-person.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
 

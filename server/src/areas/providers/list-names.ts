@@ -1,7 +1,6 @@
 /** What the entries of the lists are called in a language, by their ids. */
 import type { Language } from '@falaj/contract/shared/schemas.ts'
-import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
-import { inLanguage } from '../../names.ts'
+import { inLanguage, type Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { Database } from '../../ports/database/open.ts'
 import {
   listCities,

@@ -4,7 +4,7 @@ import { type FilterName, filterNames } from '@falaj/contract/providers/rules/fi
 import type { Provider, Suggestion } from '@falaj/contract/providers/schemas.ts'
 import { providersInPage } from '@falaj/contract/providers/rules/page.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
-import { inLanguage } from '../../names.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { ListedProvider } from '../../documents/provider-list.ts'
 import { type ListNames, readListNames } from './list-names.ts'

@@ -3,7 +3,8 @@ import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FormCategory, Guide, GuidesByType } from '@falaj/contract/services/schemas.ts'
 import { contentTypes } from '@falaj/contract/services/rules/guides.ts'
-import { inLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import type { FileAddresses } from '../../http/file-addresses.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { RangedFile } from '../../http/ranges.ts'
@@ -12,11 +13,11 @@ import { addressesOf } from '../content/guide-video.ts'
 
 export const formCategories = ({ forms }: Content, language: Language): FormCategory[] =>
   forms.map(({ category, attachments }) => ({
-    category: inLanguage(category, language),
+    category: inLanguage(language, category),
     attachments: attachments.map(({ id, title }) => ({
       id,
       type: 'Form',
-      title: inLanguage(title, language),
+      title: inLanguage(language, title),
     })),
   }))
 
@@ -29,7 +30,7 @@ export async function formFile(
   const form = forms.flatMap(({ attachments }) => attachments).find((one) => one.id === id)
   if (!form) throw notFound()
   return {
-    title: inLanguage(form.title, language),
+    title: inLanguage(language, form.title),
     file: await contentFile(join(folder, 'forms', form.file)),
   }
 }
@@ -44,7 +45,7 @@ export async function manualFile(
 ): Promise<RangedFile> {
   const manual = manuals.find((one) => one.id === id)
   if (!manual) throw notFound()
-  return contentFile(join(folder, 'manuals', inLanguage(manual.file, language)))
+  return contentFile(join(folder, 'manuals', inLanguage(language, manual.file)))
 }
 
 export interface GuideSetting {
@@ -74,8 +75,8 @@ function videoGuide(video: Content['videos'][number], { language, media }: Guide
   return {
     id: video.id,
     content_type: video.content_type,
-    title: inLanguage(video.title, language),
-    name: inLanguage(video.title, language),
+    title: inLanguage(language, video.title),
+    name: inLanguage(language, video.title),
     file_path: null,
     file_size: null,
     thumbnail: `${media}/${video.poster}`,
@@ -91,12 +92,12 @@ async function manualGuide(
   { id, title, file }: Content['manuals'][number],
   { language, addresses }: GuideSetting,
 ): Promise<Guide> {
-  const found = await stat(join(folder, 'manuals', inLanguage(file, language))).catch(() => null)
+  const found = await stat(join(folder, 'manuals', inLanguage(language, file))).catch(() => null)
   return {
     id,
     content_type: 'manual',
-    title: inLanguage(title, language),
-    name: inLanguage(title, language),
+    title: inLanguage(language, title),
+    name: inLanguage(language, title),
     file_path: addresses.ofPath(manualPath(id, language)),
     file_size: found?.size ?? null,
     thumbnail: null,

@@ -8,7 +8,8 @@ import {
   weekdays,
   workingWeek,
 } from '@falaj/contract/shared/rules/working-days.ts'
-import { inLanguage, type Language } from '@falaj/contract/shared/rules/languages.ts'
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { text } from '../../text.ts'
 import { contactOf } from '../content/brand.ts'
 import { type Content, type InsuredCountry, workingDaysOf } from '../content/content.ts'
@@ -19,7 +20,7 @@ export function contactsOf(content: Content, language: Language, now: Date): Cou
     const calendar = workingDaysOf(one)
     return {
       country: code,
-      name: inLanguage(name, language),
+      name: inLanguage(language, name),
       toll_free: contact.toll_free,
       international: contact.international,
       email: contact.email,
@@ -62,7 +63,7 @@ function hoursIn(language: Language, { weekend, contact }: InsuredCountry): stri
     to: office.to.replace(/^0/, ''),
   })
   if (!remark) return hours
-  return text(language, 'server.hours.remark', { hours, remark: inLanguage(remark, language) })
+  return text(language, 'server.hours.remark', { hours, remark: inLanguage(language, remark) })
 }
 
 function weekdayIn(language: Language, weekday: Weekday): string {
@@ -76,8 +77,8 @@ export const regulatorIn = (
   language: Language,
 ): Regulator => ({
   key,
-  authority: inLanguage(authority, language),
-  responsible_for: inLanguage(responsible_for, language),
+  authority: inLanguage(language, authority),
+  responsible_for: inLanguage(language, responsible_for),
   phone,
   email,
   website,

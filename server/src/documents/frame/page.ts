@@ -1,5 +1,6 @@
 /** The page: its measures, and what its head and foot need to know about the document. */
-import { inLanguage, languages, otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { languages, otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Brand } from '../brand.ts'
 import { name } from '../typeface/isolate.ts'
@@ -34,7 +35,7 @@ export interface Paper {
 
 /** The insurer's name in the language of the document, then in another in which it is written otherwise. */
 export function insurerNames({ brand, language }: DocumentSetting): [string, string] {
-  const ours = inLanguage(brand.name, language)
+  const ours = inLanguage(language, brand.name)
   const others = [otherLanguage(language), ...languages()].map((one) => brand.name[one])
   return [name(ours), name(others.find((other) => other && other !== ours) ?? '')]
 }

@@ -2,7 +2,8 @@
  * A document: A4 pages with the brand's head and foot, written from top to bottom. Cards, tables, lists and
  * certificates are all drawn on it.
  */
-import { directionOf, inLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { directionOf } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import PdfKit from 'pdfkit'
 import { neutral } from '../brand.ts'
 import type { Direction } from '../typeface/line.ts'
@@ -175,7 +176,7 @@ function openPdf(
   title: string,
   { brand, language, issuedAt }: DocumentSetting,
 ): PDFKit.PDFDocument {
-  const insurer = inLanguage(brand.name, language)
+  const insurer = inLanguage(language, brand.name)
   return new PdfKit({
     size: 'A4',
     margin: 0,

@@ -8,7 +8,7 @@ import { pickedText } from './text-in.ts'
 
 /** Run by the owner of the tables. */
 export async function keepNameOrder(client: Client): Promise<void> {
-  for (const language of languages) {
+  for (const language of languages()) {
     const suffix = language.replaceAll('-', '_').toLowerCase()
     const name = pickedText(language, 'name')
     await client.query(

@@ -567,8 +567,7 @@ export interface Request {
   provider_name: string | null;
   reference_number: string;
   refused_change: Json | null;
-  remarks: string | null;
-  remarks_ar: string | null;
+  remarks: Texts | null;
   returned_at: Timestamp | null;
   returned_because: string | null;
   service_list: Generated<Json>;

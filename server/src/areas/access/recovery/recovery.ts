@@ -1,5 +1,5 @@
 /** Ways back in (ACC-114 to ACC-141). None of them tells whether an account exists. */
-import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
+import { inLanguage, type Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { z } from 'zod'
 import type {
   checkLink,
@@ -12,7 +12,6 @@ import { requireBorn } from '../../../born.ts'
 import { minutesMs } from '../../../clock.ts'
 import { countAttempt, Limit } from '../../../http/limits.ts'
 import { Refused } from '../../../http/refusal.ts'
-import { inLanguage } from '../../../names.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { hmac } from '../../../secrets.ts'
 import { attemptsOf, findAccountById, findAccountByLogin, listOwnQuestions } from '../accounts.ts'

@@ -21,20 +21,15 @@ const preApprovals: RequestUpsert = {
   decision: {
     approved_amount: 'numeric',
     denied_amount: 'numeric',
-    remarks: 'text',
-    remarks_ar: 'text',
+    remarks: 'jsonb',
     valid_until: 'date',
   },
   documentGroup: `'docs'`,
   prefix: 'PA',
 }
-/** The columns are `remarks` for every kind. */
-const remarksOf = ({
-  comments,
-  comments_ar,
-}: Pick<FactOf<'preapproval.decided'>, 'comments' | 'comments_ar'>) => ({
+/** The column is `remarks` for every kind. */
+const remarksOf = ({ comments }: Pick<FactOf<'preapproval.decided'>, 'comments'>) => ({
   remarks: comments,
-  remarks_ar: comments_ar,
 })
 
 export const preApproval: Upsert<FactOf<'preapproval.upserted'>> = {
