@@ -31,7 +31,7 @@ export class StoredFiles<Stored extends StoredFile = StoredFile> implements Asyn
     this.#kept = true
   }
 
-  /** What records them was refused at its very end: then nothing has them. */
+  /** For an end that is known to be none, such as a refusal: then nothing has them. */
   release(): void {
     this.#kept = false
   }

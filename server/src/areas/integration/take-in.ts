@@ -114,10 +114,15 @@ const mostAttempts = 4
 async function writeAlone(ports: TakeInPorts, window: Window, attempt = 1): Promise<WrittenWindow> {
   try {
     await using stored = new StoredFiles(ports.files)
-    return await inTransaction(ports.database, async (transaction) => {
+    const committed = inTransaction(ports.database, async (transaction) => {
       const written = await applyWindow(transaction, ports, window, stored.files)
       stored.keep()
       return written
+    })
+    return await committed.catch((error: unknown) => {
+      // Even as the answer to a commit it means that there was none.
+      if (isCollision(error)) stored.release()
+      throw error
     })
   } catch (error) {
     if (!isCollision(error) || attempt === mostAttempts) throw error

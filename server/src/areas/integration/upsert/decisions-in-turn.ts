@@ -36,8 +36,10 @@ export function decisionsInTurn({
       .filter(([field]) => seen.has(field))
       .map(([field, type]) => `${row}.${field}${type === 'numeric' ? '::numeric(15, 3)' : ''}`)
       .join(', ')})::text`
-  // Lists are never refused; they are sent only if they are written.
-  const judged = Object.entries(decided).filter(([, type]) => type !== 'jsonb')
+  // Lists are never refused and are no news of their own; they are sent only if they are written.
+  const judged = Object.entries(decided).filter(
+    ([field, type]) => type !== 'jsonb' || seen.has(field),
+  )
   // Rows are locked in the order of their ids, and looked at after that.
   const ask = `with ${lines({ reference_number: 'text', ...Object.fromEntries(judged) })},
 current_row as (
