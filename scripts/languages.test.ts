@@ -16,26 +16,26 @@ test('ADD-285 no part of the portal asks whether a language is Arabic or English
   expect(asking).toEqual([])
 })
 
-/** Where a text is still one field for each language: remarks on requests, what a service is called, somebody's work. */
-const twoFields = [
-  'contract/src/integration/member.ts',
-  'contract/src/integration/request.ts',
-  'core-simulator/src/decide.ts',
-  'server/src/areas/claims/claim-view.ts',
-  'server/src/areas/claims/details.ts',
-  'server/src/areas/claims/eob.ts',
-  'server/src/areas/integration/upsert/claim.ts',
-  'server/src/areas/integration/upsert/pre-approval.ts',
-  'server/src/areas/policies/member-view.ts',
-  'server/src/areas/preapprovals/view.ts',
-]
+test('ADD-430 no part of the portal names a language but the one that has every text', () => {
+  const naming = sources.filter((path) =>
+    /'(en|ar)'|\b(en|ar): /.test(
+      readFileSync(join(root, path), 'utf8').replaceAll(/^ *(\/?\*|\/\/).*$/gm, ''),
+    ),
+  )
+  // Examples of the description of the API, and the fallback language.
+  expect(naming.toSorted()).toEqual([
+    'contract/src/integration/fact.ts',
+    'contract/src/openapi/field-examples.ts',
+    'contract/src/shared/rules/languages.ts',
+  ])
+})
 
-test('ADD-428 no further field or column is of one language: a text is a record by language', () => {
+test('ADD-428 no field or column is of one language: a text is a record by language', () => {
   const naming = globSync('{contract,server,cli,web,core-simulator,world,bench}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (path) => /node_modules|dist|\/testing(\/|$)/.test(String(path)),
   })
     .filter((path) => !/\.test\.tsx?$|ports\/database\/tables\.ts$/.test(path))
     .filter((path) => /_(en|ar)\b/.test(readFileSync(join(root, path), 'utf8')))
-  expect(naming.toSorted()).toEqual(twoFields)
+  expect(naming).toEqual([])
 })

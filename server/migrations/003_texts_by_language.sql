@@ -48,6 +48,19 @@ call pg_temp.join_languages('person', 'first_name', 'middle_name', 'last_name');
 call pg_temp.join_languages('policy', 'employer', 'network');
 call pg_temp.join_languages('coverage', 'package_name', 'coverage_type', 'plan_name');
 
+create function pg_temp.work_by_language(info jsonb) returns jsonb language sql immutable as $$
+  select case jsonb_typeof(info) when 'object' then
+    (info - array['designation_ar', 'department_ar']) || jsonb_strip_nulls(jsonb_build_object(
+      'designation', pg_temp.by_language(info ->> 'designation', info ->> 'designation_ar'),
+      'department', pg_temp.by_language(info ->> 'department', info ->> 'department_ar')
+    )) else info end
+$$;
+
+drop trigger enrolment_told on enrolment; -- nobody has told anything
+alter table enrolment alter column info type jsonb using pg_temp.work_by_language(info);
+create trigger enrolment_told after update on enrolment for each row
+  when (old.info is distinct from new.info) execute function confirm_by_enrolment();
+
 -- == Providers ==
 
 -- In the order of names they are read in each language of the portal; which those are, the database does not know. Each

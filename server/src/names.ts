@@ -1,5 +1,6 @@
 /** Names as somebody reads them who reads a language. */
 import { inLanguage, type Texts } from '@falaj/contract/shared/rules/texts.ts'
+import { wordingOf } from '@falaj/contract/shared/rules/wording.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 
 /** The columns of a person's name. */
@@ -21,17 +22,16 @@ export const namesOf = (person: NamedPerson): Texts =>
 
 /**
  * A person's nationality as the list of countries has it, which in Arabic is the man's: لبناني. A woman's has a further
- * letter, on each word that is formed from a name: لبنانية, كورية شمالية.
+ * letter, on each word that is formed from a name: لبنانية, كورية شمالية. The language's wording says how.
  */
-export const nationalityOf = (
+export function nationalityOf(
   language: Language,
   { nationality, gender }: { nationality: string | null; gender: number | null },
-): string | null =>
-  nationality !== null && gender === woman
-    ? (ofWomen[language]?.(nationality) ?? nationality)
+): string | null {
+  const ofWomen = wordingOf(language).nationality_of_women
+  return nationality !== null && gender === woman && ofWomen
+    ? nationality.replaceAll(new RegExp(ofWomen.replace, 'gu'), ofWomen.by)
     : nationality
+}
 
 const woman = 2
-const ofWomen: Partial<Record<Language, (nationality: string) => string>> = {
-  ar: (nationality) => nationality.replaceAll(/ي(?= |$)/g, 'ية'),
-}

@@ -13,6 +13,7 @@ import {
   iso2,
   key,
   name,
+  words,
 } from './fact.ts'
 
 export const relationship = z.enum([
@@ -28,7 +29,7 @@ export const relationship = z.enum([
 /** Whatever else is known of a person under a policy. */
 export const heldInfo = personInfo
   .omit({ certificate_number: true })
-  .extend({ designation_ar: z.string().nullable(), department_ar: z.string().nullable() })
+  .extend({ designation: words(z.string()).nullable(), department: words(z.string()).nullable() })
   .partial()
 
 /** A person under a policy, identified by the card number, which is the same in all policies. */

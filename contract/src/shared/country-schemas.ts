@@ -8,7 +8,7 @@ export const deskName = z.string().regex(/^[\w.-]{1,60}$/, 'letters, digits and 
 
 function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    return Boolean(new Intl.DateTimeFormat(undefined, { timeZone: name }))
   } catch {
     return false
   }

@@ -17,6 +17,13 @@ import { setWordings, type Wording } from './rules/wording.ts'
 export const shippedMessages = join(import.meta.dirname, '../../../messages')
 
 const byName = z.record(z.string(), z.string())
+const regularExpression = z.string().refine((text) => {
+  try {
+    return Boolean(new RegExp(text, 'gu'))
+  } catch {
+    return false
+  }
+}, 'must be a regular expression')
 const languageFile = z.strictObject({
   locale: z.string().optional(),
   complete: z.boolean().optional(),
@@ -25,6 +32,9 @@ const languageFile = z.strictObject({
       long_dates: z.string().optional(),
       ordinals: byName.optional(),
       currencies: byName.optional(),
+      nationality_of_women: z
+        .strictObject({ replace: regularExpression, by: z.string() })
+        .optional(),
     })
     .optional(),
 })

@@ -2,6 +2,7 @@
  * Providers as a list to print (POL-049, PRV-029): by city, up to a limit, and a sentence if there are more. It is called
  * a network only where it holds one, and says of everybody else that they are outside of it (ADD-031).
  */
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { providersInList } from '@falaj/contract/providers/rules/list-limit.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { text } from '../text.ts'
@@ -85,7 +86,7 @@ function aboutNetwork(
 }
 
 /** With a thousands separator, in the digits of the rest of the document. */
-const grouped = (count: number) => code(count.toLocaleString('en'))
+const grouped = (count: number) => code(count.toLocaleString(fallbackLanguage))
 
 /** Returns the page where the city starts. */
 function drawCity(sheet: Sheet, city: string, providers: readonly ListedProvider[]): number {

@@ -1,4 +1,5 @@
 /** The transaction history to print: what the page shows, with the totals of each person. Amounts come ready to be read. */
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { text } from '../text.ts'
 import { day } from './frame/day.ts'
@@ -80,7 +81,7 @@ export function transactionHistory(
 }
 
 /** Thousands apart, in the digits that the rest of the document uses. */
-const grouped = (count: number) => code(count.toLocaleString('en'))
+const grouped = (count: number) => code(count.toLocaleString(fallbackLanguage))
 
 function introduction({ language, words, rows, total, issuedAt }: TransactionsInput): string {
   if (rows.length === 0) return text(language, `documents.history.${words}.none`)

@@ -1,4 +1,5 @@
 /** Invalid HTTP, or headers that are too long, never become a request; the sender still gets our refusal. */
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
@@ -16,7 +17,7 @@ const noHttp = { status: '400 Bad Request', key: 'server.invalid' } as const
 
 /** In English: nothing about the request is known, not even its language. */
 const refusal = (key: MessageKey, headers: Headers) => {
-  const body = JSON.stringify(refusalInWords('en', key))
+  const body = JSON.stringify(refusalInWords(fallbackLanguage, key))
   return {
     body,
     headers: {

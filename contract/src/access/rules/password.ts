@@ -1,4 +1,5 @@
 /** The rules for a new password (ACC-133, ACC-141, GAP-017). The hint on the page asks for more than is enforced. */
+import { fallbackLanguage } from '../../shared/rules/languages.ts'
 import type { Texts } from '../../shared/rules/texts.ts'
 
 /** In letters; and in units of a string, of which a family of emoji has eleven and a letter with its marks two or three. */
@@ -10,7 +11,7 @@ export const passwordLength = { least: 8, most: 128, mostUnits: 2_000 } as const
  */
 function lengthInLetters(text: string): number {
   if (!('Segmenter' in Intl)) return [...text.replace(/\p{M}|\u200d.|\p{EMod}/gu, '')].length
-  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length
+  return [...new Intl.Segmenter(fallbackLanguage, { granularity: 'grapheme' }).segment(text)].length
 }
 
 /** At least eight characters, with at least one letter and one digit. Symbols and other scripts are allowed. */

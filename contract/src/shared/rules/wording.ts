@@ -11,6 +11,8 @@ export interface Wording {
   readonly ordinals?: Readonly<Record<string, string>> | undefined
   /** What a currency is called beside an amount, by its code. One without a name keeps its code. */
   readonly currencies?: Readonly<Record<string, string>> | undefined
+  /** How the list of countries' nationality becomes that of a woman, as a regular expression and what replaces it. */
+  readonly nationality_of_women?: { readonly replace: string; readonly by: string } | undefined
 }
 
 let wordings: Readonly<Record<Language, Wording>> = {}

@@ -1,4 +1,5 @@
 /** A member's bank accounts as calls return them, with the last four digits of their numbers (BNK-001, BNK-003). */
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
@@ -36,7 +37,7 @@ function accountView(row: AccountRow, language: Language): BankAccount {
     swift: row.swift,
     ifsc_or_aba: row.ifsc_or_aba,
     // As the bank knows it.
-    payable_to: fullName('en', row),
+    payable_to: fullName(fallbackLanguage, row),
     pay_currency_id: row.currency_id,
     pay_currency: row.currency,
     pay_currency_value: inLanguage(language, row.currency_name) ?? row.currency,

@@ -1,4 +1,5 @@
 /** Reports the refused lines and the totals of an import: as a table for people, as JSON for programs. */
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { RefusedLine } from './lines.ts'
 import type { Summary, Tally } from './summary.ts'
 
@@ -13,7 +14,7 @@ export interface Report {
   end(summary: Summary): void
 }
 
-const thousands = new Intl.NumberFormat('en')
+const thousands = new Intl.NumberFormat(fallbackLanguage)
 
 export function tableReport(output: Output): Report {
   let file = ''

@@ -1,5 +1,4 @@
 /** Certificates of insurance. They certify only what is true now; anything else is refused (SRV-023). */
-import { personInfo } from '@falaj/contract/policies/schemas.ts'
 import {
   type CertificateSlug,
   certifies,
@@ -19,6 +18,7 @@ import { fullName, namesOf, nationalityOf } from '../../names.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
 import { isActive, isLife, type PackageRow } from './coverage-store.ts'
 import { findEnrolled } from './enrolments-store.ts'
+import { infoIn } from './member-view.ts'
 import {
   type RequestedDocument,
   covered,
@@ -56,7 +56,7 @@ async function certificate(
     own: dayIn(policy.country_code, later(parts.clock.now(), daysMs(shortLivedDays))),
     coverEnds: cover.to,
   })
-  const info = personInfo.partial().parse(person.info)
+  const info = infoIn(language, person.info)
   const insuredPerson: InsuredPerson = {
     memberName: namesOf(person),
     principalName: await principalName(parts, asked, enrolment),

@@ -19,11 +19,9 @@ export function memberView(
   language: Language,
   files: FileAddresses,
 ): PolicyMember {
-  const held = typeof row.info === 'object' ? row.info : {}
   const info = personInfo.parse({
     ...nothingKnown,
-    ...held,
-    ...wordsIn[language]?.(held),
+    ...infoIn(language, row.info),
     ...row.places,
     certificate_number: row.certificate_number,
     nationality: nationalityOf(language, row),
@@ -70,22 +68,15 @@ export function memberView(
   }
 }
 
-const arabicWords = heldInfo.pick({ designation_ar: true, department_ar: true }).catch({})
-
-/** What the core system has told in Arabic, too: the work that somebody does. */
-function inArabic(held: unknown): Partial<z.output<typeof personInfo>> {
-  const { designation_ar, department_ar } = arabicWords.parse(held)
+/** What the core system knows of a person, the work that somebody does in the reader's language. */
+export function infoIn(language: Language, held: unknown): Partial<z.output<typeof personInfo>> {
+  const { designation = null, department = null, ...rest } = heldInfo.parse(held)
   return {
-    ...(designation_ar && { designation: designation_ar }),
-    ...(department_ar && { department: department_ar }),
+    ...rest,
+    designation: inLanguage(language, designation),
+    department: inLanguage(language, department),
   }
 }
-
-/** What the core system holds in other words for who reads another language. */
-const wordsIn: Partial<Record<Language, (held: unknown) => Partial<z.output<typeof personInfo>>>> =
-  {
-    ar: inArabic,
-  }
 
 const relationships = {
   Principal: 'server.relationship.principal',

@@ -328,9 +328,10 @@ describe('one policy', () => {
       designation: 'Dubai',
       department: 'Harbour',
     }
+    const department = { en: 'Harbour', ar: 'الميناء' }
     await portal.database
       .updateTable('enrolment')
-      .set({ info: JSON.stringify({ ...info, department_ar: 'الميناء' }) })
+      .set({ info: JSON.stringify({ ...info, department }) })
       .where('person_id', '=', family.principal)
       .execute()
     const inArabic = (await policy(family.policyId, { language: 'ar' })).member_details

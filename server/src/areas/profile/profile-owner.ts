@@ -1,4 +1,5 @@
 /** Whose profile is asked for: the member's own, or that of a dependant within reach (PRF-008, PRF-018, PRF-047). */
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { Refused } from '../../http/refusal.ts'
@@ -23,7 +24,7 @@ export async function findProfileOwner(
   policies: Policies,
   { reach, principal }: SignedIn,
   personId: number = reach.self,
-  language: Language = 'en',
+  language: Language = fallbackLanguage,
 ): Promise<ProfileOwner> {
   const enrolments = reach.enrolments.filter((one) => one.personId === personId)
   const under = (await policies.list(reach, language)).filter(({ id }) =>

@@ -1,4 +1,5 @@
 /** Breaks a text into lines: between words, never in a code, and in a word only if it is longer than a line. */
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { closesIsolate, name, opensCode, opensIsolate } from './isolate.ts'
 import { type Direction, level, type Levelled, type Line, lineOf } from './line.ts'
 import type { Weight } from './faces.ts'
@@ -129,7 +130,7 @@ function wordsOf(text: string): Word[] {
   return words
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const letters = new Intl.Segmenter(fallbackLanguage, { granularity: 'grapheme' })
 
 /** The word, or the pieces of a word that is longer than a line. */
 function* cut(levelled: Levelled, word: Word, room: number): Generator<Word> {

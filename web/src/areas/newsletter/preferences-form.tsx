@@ -1,3 +1,4 @@
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { saveNewsletter } from '@falaj/contract/newsletter/calls.ts'
 import type { Preferences } from '@falaj/contract/newsletter/schemas.ts'
 import { useState } from 'react'
@@ -114,7 +115,7 @@ export function PreferencesForm({
               {...form.field(goal)}
               inputMode="numeric"
               maxLength={19}
-              defaultValue={preferences[goal]?.toLocaleString('en') ?? ''}
+              defaultValue={preferences[goal]?.toLocaleString(fallbackLanguage) ?? ''}
             />
           ))}
         </fieldset>

@@ -1,4 +1,5 @@
 /** Opens the chat, and takes what a member writes (SUP-002, SUP-009 to SUP-012). */
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { ChatMember, ChatMessage, OpenedChat } from '@falaj/contract/support/chat/schemas.ts'
 import { queueOf, vipFlag } from '@falaj/contract/support/rules/chat.ts'
@@ -111,7 +112,7 @@ const noChat = () => new Refused(403, 'server.chat.none')
 
 /** SUP-011 */
 const chatMemberOf = (row: ChatMemberRow): ChatMember => ({
-  name: fullName('en', row),
+  name: fullName(fallbackLanguage, row),
   email: row.email,
   card_number: row.card_number,
   phone_number: row.phone,

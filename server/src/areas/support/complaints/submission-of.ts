@@ -1,4 +1,5 @@
 /** What the core system is told of a complaint, read as the transaction leaves it. */
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Submission } from '@falaj/contract/integration/submission.ts'
 import { promised } from '@falaj/contract/support/rules/complaint-clock.ts'
 import { dueAfter, type WorkingCalendar } from '@falaj/contract/shared/rules/working-days.ts'
@@ -29,7 +30,7 @@ export async function complaintSubmission(
     resolution_due: due(promised.resolution),
     contact_preference: row.contact_preference,
     time_to_call: row.time_to_call,
-    name: nameOf(row, 'en') || null,
+    name: nameOf(row, fallbackLanguage) || null,
     email: row.email,
     phone_number: row.phone,
     certificate_number: row.certificate_number,
