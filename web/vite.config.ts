@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './build/chunks.ts'
 import { callsWithoutWords } from './build/calls-without-words.ts'
 import { gulfOutline } from './build/gulf-outline.ts'
 import { leakedPasswords } from './build/leaked-passwords.ts'
@@ -14,7 +15,7 @@ const base = `/${(process.env['BASE_PATH'] ?? '/portal').replaceAll(/^\/+|\/+$/g
 /** The portal that `npm run dev` asks: the one that `npm start` runs with the same PORT. */
 const portal = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   base,
   plugins: [
     react(),
@@ -40,27 +41,13 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/first-paint.ts',
       // Few files instead of many: each is asked for on its own, and they compress better together.
-      output: {
-        codeSplitting: {
-          groups: [
-            // Nothing but itself, so that nothing stands between it and the paint.
-            { name: 'first-paint', test: /src\/first-paint|vite\/preload-helper/, priority: 1 },
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//,
-            },
-            { name: 'query', test: /node_modules\/@tanstack\// },
-            {
-              name: 'base',
-              test: /src\/(session\/(?!idle|kept-typing|save|upload)|language\/(?!format|wordings|fallback)|brand|app\/layout\/(brand|footer|language-button)|app\/problems\/not-found-block|areas\/access\/(login\/(follow-sign-in|sign-in|welcome)|form\/(refusal|state-email))|ui\/(alert|button|card|checking|classes|dead-end|error-summary|field|focus-element|form\.|password-field|toast-store|use-awake|use-form|use-when-back|video))/,
-            },
-          ],
-        },
-      },
+      ...(!isSsrBuild && {
+        output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+      }),
     },
   },
   server: { proxy: { [`${base}api`]: portal, [`${base}brand`]: portal } },
-})
+}))
 
 /** Class names of a few letters, the same in the browser's build and the prerenderer's. */
 function shortName(name: string, file: string): string {
