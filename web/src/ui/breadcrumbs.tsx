@@ -19,7 +19,7 @@ export function Breadcrumbs({
   const trail = given ?? (signedIn ? page?.memberTrail : undefined) ?? page?.trail
   if (!page || !trail) return null
   return (
-    <nav className={style['trail']} aria-label={t('nav.breadcrumbs')}>
+    <nav data-screen-only className={style['trail']} aria-label={t('nav.breadcrumbs')}>
       <ol className={style['crumbs']}>
         {trail.map((crumb) => (
           <li key={crumb}>

@@ -33,7 +33,7 @@ export function FilterCard({
     if (element) onReset(element)
   }
   return (
-    <search className={style['filter']} data-unfolded={unfolded || undefined}>
+    <search data-screen-only className={style['filter']} data-unfolded={unfolded || undefined}>
       <h2 className="unseen">{title}</h2>
       <Form form={form}>
         <div className={style['fields']}>

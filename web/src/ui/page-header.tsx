@@ -41,7 +41,11 @@ export function PageHeader({
           {subtitle && <p>{inPieces(subtitle)}</p>}
         </div>
         {note}
-        {children && <div className={style['actions']}>{children}</div>}
+        {children && (
+          <div data-screen-only className={style['actions']}>
+            {children}
+          </div>
+        )}
       </div>
     </header>
   )

@@ -14,7 +14,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts, () => none)
   const problems = toasts.filter((toast) => toast.tone === 'problem')
   return (
-    <section className={style['region']} aria-label={t('toast.region')}>
+    <section data-screen-only className={style['region']} aria-label={t('toast.region')}>
       <div role="alert">{problems.map(show)}</div>
       <output>{toasts.filter((toast) => !problems.includes(toast)).map(show)}</output>
     </section>

@@ -11,7 +11,7 @@ export function Footer() {
     <footer className={style['footer']}>
       <div className={style['row']}>
         <nav aria-label={t('footer.label')}>
-          <ul className={style['links']}>
+          <ul data-screen-only className={style['links']}>
             <li>
               <Link to={paths.contactUs}>{t('footer.contactUs')}</Link>
             </li>

@@ -45,7 +45,7 @@ function Nav() {
   }, [language])
 
   return (
-    <nav className={style['nav']} aria-label={t('nav.main')}>
+    <nav data-screen-only className={style['nav']} aria-label={t('nav.main')}>
       <div className={`${style['nav']} ${style['wideOnly']}`}>
         <MemberLinks />
       </div>

@@ -19,7 +19,7 @@ export function Component() {
   const words = plus ? { title: t('scene.plus.title'), text: t('scene.plus.text') } : blurb
   return (
     <div className={style['layout']}>
-      <aside className={style['panel']} aria-label={portal_name}>
+      <aside data-screen-only className={style['panel']} aria-label={portal_name}>
         <div className={style['picture']}>
           <Scene />
           <div className={style['words']}>

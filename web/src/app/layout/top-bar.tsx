@@ -35,7 +35,7 @@ export function TopBar() {
 function VisitorNav() {
   const { t } = useTexts()
   return (
-    <nav className={style['nav']} aria-label={t('nav.main')}>
+    <nav data-screen-only className={style['nav']} aria-label={t('nav.main')}>
       <NavLink className={`${style['item']} ${style['roomy']}`} to={paths.contactUs}>
         {t('nav.contactUs')}
       </NavLink>

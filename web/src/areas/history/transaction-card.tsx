@@ -38,7 +38,7 @@ export function TransactionCard({ claim }: { claim: ListedClaim }) {
           {claim.claimed_amount_format && <Amount>{claim.claimed_amount_format}</Amount>}
         </strong>
         {offersEob(claim) && (
-          <div className={style['actions']}>
+          <div data-screen-only className={style['actions']}>
             <DownloadButton
               wanted={explanationOfBenefits(claim)}
               label={t('claim.eob.of', { reference: ltr(referenceOf(claim), language) })}

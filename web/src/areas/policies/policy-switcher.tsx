@@ -34,7 +34,7 @@ export function PolicySwitcher({
       isolated(employer_name, language),
     ].join(' · ')
   return (
-    <div className={style['switcher']}>
+    <div data-screen-only className={style['switcher']}>
       <SelectField
         id={id}
         label={t('policy.choice')}

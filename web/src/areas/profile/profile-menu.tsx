@@ -23,7 +23,7 @@ export function ProfileMenu({
 }) {
   const { t } = useTexts()
   return (
-    <nav className={style['menu']} aria-label={t('profile.menu')}>
+    <nav data-screen-only className={style['menu']} aria-label={t('profile.menu')}>
       <ul>
         {sections.map((section) => {
           const Icon = sectionIcons[section]
@@ -60,7 +60,7 @@ export function ProfileMenu({
 export function MenuPages() {
   const { t } = useTexts()
   return (
-    <ul className={style['pages']}>
+    <ul data-screen-only className={style['pages']}>
       {menuPages.map(({ title, to, Icon }) => (
         <li key={to}>
           <NavLink to={to}>

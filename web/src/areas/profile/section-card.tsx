@@ -76,6 +76,7 @@ export function SectionCard({
         {!editing && (
           <button
             type="button"
+            data-screen-only
             className={style['fold']}
             aria-expanded={open}
             aria-label={title}

@@ -59,7 +59,7 @@ function All({ categories }: { categories: FaqCategory[] }) {
   const current = places.includes(hash) ? hash : places[0]
   return (
     <div className={style['columns']}>
-      <nav className={style['categories']} aria-label={t('faq.categories')}>
+      <nav data-screen-only className={style['categories']} aria-label={t('faq.categories')}>
         <ul className={style['list']}>
           {categories.map(({ id, name, faq }, at) => (
             <li key={id}>

@@ -6,7 +6,13 @@ import style from './card-bar.module.css'
 export function CardBar({ onOpen }: { onOpen: () => void }) {
   const { t } = useTexts()
   return (
-    <button type="button" className={style['bar']} aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      data-screen-only
+      className={style['bar']}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       <CodeIcon aria-hidden />
       <span>
         <strong>{t('card.title')}</strong>

@@ -6,6 +6,7 @@ import { classes } from '../../../ui/classes.ts'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import style from './medical-card.module.css'
+import water from './water.module.css'
 import { QrCode } from '../../../ui/qr-code.tsx'
 
 /** The card as it is carried: drawn on the page, with the code that a clinic scans. Small ones leave the code out. */
@@ -14,7 +15,7 @@ export function MedicalCard({ card, small }: { card: Card; small?: boolean | und
   const { short_name } = useBrand()
   return (
     <section
-      className={classes(style['card'], small && style['small'])}
+      className={classes(water['water'], style['card'], small && style['small'])}
       aria-label={t('card.title')}
     >
       <Waves />
@@ -51,7 +52,7 @@ export function MedicalCard({ card, small }: { card: Card; small?: boolean | und
 
 function Waves() {
   return (
-    <svg className={style['waves']} viewBox="0 0 340 212" preserveAspectRatio="none" aria-hidden>
+    <svg className={water['waves']} viewBox="0 0 340 212" preserveAspectRatio="none" aria-hidden>
       {[62, 88, 114, 140, 166].map((y) => (
         <path key={y} d={`M0 ${y}c60-26 100 22 170-2s110-28 170-6`} />
       ))}

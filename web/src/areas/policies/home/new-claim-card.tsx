@@ -11,7 +11,7 @@ import style from './new-claim-card.module.css'
 export function NewClaimCard() {
   const { t } = useTexts()
   return (
-    <Link className={style['card']} to={paths.addClaim}>
+    <Link data-screen-only className={style['card']} to={paths.addClaim}>
       <AddIcon aria-hidden />
       {t('home.newClaim')}
     </Link>

@@ -2,9 +2,11 @@ import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import { longDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { PolicyBadge } from '../policy-badge.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
+import water from '../card/water.module.css'
 import style from './policy-card.module.css'
 import { PolicyFacts } from './policy-facts.tsx'
 import { PolicyLinks } from './policy-links.tsx'
@@ -15,9 +17,9 @@ export function PolicyCard({ policy, linked }: { policy: PolicySummary; linked: 
   const name = t('policy.open', { number: policy.ext_policy_number })
   return (
     <Card className={style['card']} aria-label={name}>
-      <div className={style['drawn']}>
+      <div className={classes(water['water'], style['drawn'])}>
         <svg
-          className={style['waves']}
+          className={water['waves']}
           viewBox="0 0 340 160"
           preserveAspectRatio="none"
           aria-hidden

@@ -10,6 +10,7 @@ export function PolicyLinks({ policy }: { policy: PolicySummary }) {
   const { t } = useTexts()
   return (
     <nav
+      data-screen-only
       className={style['links']}
       aria-label={t('policy.open', { number: policy.ext_policy_number })}
     >

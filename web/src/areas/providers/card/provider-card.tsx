@@ -71,7 +71,7 @@ export function ProviderCard({
           </span>
         </p>
       )}
-      <div className={style['foot']}>
+      <div data-screen-only className={style['foot']}>
         {latitude !== null && longitude !== null && (
           <a
             className={style['link']}

@@ -115,6 +115,7 @@ export function Component() {
   const switchView = !beside && (
     <button
       type="button"
+      data-screen-only
       className={style['switch']}
       onClick={() => show(mapWanted ? 'list' : 'map')}
     >
@@ -228,7 +229,7 @@ export function Component() {
           )}
         </section>
         {mapWanted && (
-          <div className={style['map']}>
+          <div data-screen-only className={style['map']}>
             <Suspense fallback={<MapComing />}>
               <ProviderMap
                 key={language}
