@@ -7,11 +7,8 @@ import { expect, languages, test } from './journey.ts'
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
-    test.beforeEach(async ({ page, member, beginSession, say }) => {
-      await member.account({ is_default: true })
-      await beginSession(member.email)
-      const claim = new ClaimForm(page, say)
-      await claim.open()
+    test.beforeEach(async ({ claim, openClaim }) => {
+      await openClaim()
       await claim.passStepOne()
     })
 
@@ -19,8 +16,8 @@ for (const language of languages) {
       page,
       say,
       expectAccessible,
+      claim,
     }) => {
-      const claim = new ClaimForm(page, say)
       for (const name of ['country', 'currency', 'amount', 'date', 'info']) {
         await expect(claim.field(name)).toBeVisible()
       }
@@ -55,10 +52,9 @@ for (const language of languages) {
     })
 
     test('the summary beside the form tells each answer with its way back, and what is left to do', async ({
-      page,
       say,
+      claim,
     }) => {
-      const claim = new ClaimForm(page, say)
       const { summary } = claim
       const left = (count: number) =>
         expect(summary.getByText(say('requests.wizard.left', { count }))).toBeVisible()
@@ -93,11 +89,8 @@ for (const language of languages) {
 }
 
 test.describe('in one language', () => {
-  test.beforeEach(async ({ page, member, beginSession, say }) => {
-    await member.account({ is_default: true })
-    await beginSession(member.email)
-    const claim = new ClaimForm(page, say)
-    await claim.open()
+  test.beforeEach(async ({ claim, openClaim }) => {
+    await openClaim()
     await claim.passStepOne()
   })
 
@@ -105,8 +98,8 @@ test.describe('in one language', () => {
     page,
     say,
     expectAccessible,
+    claim,
   }) => {
-    const claim = new ClaimForm(page, say)
     await claim.button('submit').click()
     for (const missing of ['type', 'amount', 'date', 'documents', 'declaration']) {
       await claim.expectProblem(claim.key(`${missing}.missing`))
@@ -122,8 +115,8 @@ test.describe('in one language', () => {
   test('CLM-102 CLM-103 a file that is too large or of another kind says so, is not sent, and keeps none of the others back', async ({
     page,
     say,
+    claim,
   }) => {
-    const claim = new ClaimForm(page, say)
     const most = 8_388_608
     await claim.attach('hospital_receipts', aPdf('just.pdf', most))
     await claim.chooser.setInputFiles([
@@ -151,10 +144,9 @@ test.describe('in one language', () => {
   })
 
   test('CLM-099 CLM-100 an amount is taken as people type it, is told as it will be sent, and leaves with one point', async ({
-    page,
     say,
+    claim,
   }) => {
-    const claim = new ClaimForm(page, say)
     const amount = claim.field('amount')
     const told = (sent: string) => say('common.amount.sent', { amount: sent })
     await expect(amount).toHaveAccessibleDescription(say('common.amount.hint'))
@@ -194,10 +186,8 @@ test.describe('in one language', () => {
   })
 
   test('CLM-101 GAP-045 the treatment began within the last two years, on a day of cover', async ({
-    page,
-    say,
+    claim,
   }) => {
-    const claim = new ClaimForm(page, say)
     await claim.answer({ date: typedDay(-2) })
     await claim.button('submit').click()
     await claim.expectProblem('claim-wizard.claim.date.future')
@@ -216,8 +206,8 @@ test.describe('in one language', () => {
   test('CLM-104 several files of one kind, chosen at once or later, are all sent', async ({
     page,
     say,
+    claim,
   }) => {
-    const claim = new ClaimForm(page, say)
     await claim.answer()
     await claim.attach('hospital_receipts', aPdf('one.pdf'), aPdf('two.pdf'))
     await claim.attach('hospital_receipts', aPdf('three.pdf'))
@@ -243,10 +233,8 @@ test.describe('in one language', () => {
   })
 
   test('CLM-104 CLM-105 several files are of one kind, and those that only accompany do not suffice', async ({
-    page,
-    say,
+    claim,
   }) => {
-    const claim = new ClaimForm(page, say)
     await claim.answer()
     await claim.declaration.check()
     await claim.attach('other_supporting_docs', aPdf('one.pdf'), aPdf('two.pdf'))
@@ -258,19 +246,16 @@ test.describe('in one language', () => {
 })
 
 test.describe('what a file is', () => {
-  test.beforeEach(async ({ page, member, beginSession, say }) => {
-    await member.account({ is_default: true })
-    await beginSession(member.email)
-    const claim = new ClaimForm(page, say)
-    await claim.open()
+  test.beforeEach(async ({ claim, openClaim }) => {
+    await openClaim()
     await claim.passStepOne()
   })
 
   test('CLM-090 CLM-108 is said by the member alone: its name proposes, a tap decides and can be taken back', async ({
     page,
     say,
+    claim,
   }) => {
-    const claim = new ClaimForm(page, say)
     await claim.answer()
     await claim.declaration.check()
     await claim.chooser.setInputFiles([aPdf('invoice.pdf'), aPdf('scan.pdf')])
@@ -313,8 +298,7 @@ test.describe('what a file is', () => {
     await expect(claim.sentHeading).toBeVisible()
   })
 
-  test('CLM-090 said while the file still travels, it stays', async ({ page, say }) => {
-    const claim = new ClaimForm(page, say)
+  test('CLM-090 said while the file still travels, it stays', async ({ page, claim }) => {
     const letGo = await held(page, '**/api/sent-documents')
     await claim.chooser.setInputFiles([aPdf('scan.pdf')])
     await claim.declare('scan.pdf', 'lab_tests')

@@ -1,6 +1,5 @@
 /** The first step of a new claim: who, how to reach the member, which account. */
 import { toastsOf } from '../shared/held.ts'
-import { ClaimForm } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
 test('CLM-075 claims are added by members only', async ({ page }) => {
@@ -14,15 +13,12 @@ for (const language of languages) {
 
     test('CLM-075 CLM-076 CLM-077 CLM-078 CLM-080 CLM-081 GAP-064 the first step asks for patient, contact and account, and the second is closed', async ({
       page,
-      beginSession,
-      member,
       say,
       expectAccessible,
+      claim,
+      openClaim,
     }) => {
-      await member.account({ is_default: true })
-      await beginSession(member.email)
-      const claim = new ClaimForm(page, say)
-      await claim.open()
+      await openClaim()
       await expect(
         page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
       ).toHaveText(
@@ -55,16 +51,11 @@ for (const language of languages) {
 }
 
 test('CLM-082 CLM-083 CLM-085 number and email must be right, each says what is wrong', async ({
-  page,
-  beginSession,
-  member,
-  say,
   expectAccessible,
+  claim,
+  openClaim,
 }) => {
-  await member.account({ is_default: true })
-  await beginSession(member.email)
-  const claim = new ClaimForm(page, say)
-  await claim.open()
+  await openClaim()
   await claim.field('mobile').fill('')
   await claim.field('email').fill('rana@')
   await claim.button('continue').click()
@@ -84,6 +75,7 @@ test('CLM-087 CLM-088 an account in the Emirates without an IBAN blocks, with a 
   beginSession,
   member,
   say,
+  claim,
 }) => {
   await member.account({
     number_type: 2,
@@ -93,7 +85,6 @@ test('CLM-087 CLM-088 an account in the Emirates without an IBAN blocks, with a 
   })
   await page.clock.install()
   await beginSession(member.email)
-  const claim = new ClaimForm(page, say)
   await claim.open()
   await expect(page.getByRole('radio')).toBeChecked()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -114,13 +105,11 @@ test.describe('with a family', () => {
   test.use({ wishes: { spouse: true, daughter: true, son: true } })
 
   test('CLM-078 CLM-079 ADD-090 the contact follows the patient, and what was typed for one is not the next one’s', async ({
-    page,
     beginSession,
     member,
-    say,
+    claim,
   }) => {
     await beginSession(member.email)
-    const claim = new ClaimForm(page, say)
     await claim.open()
     // The principal, value 0, three dependants, and the placeholder in front.
     const patients = claim.field('patient').getByRole('option')
@@ -158,6 +147,7 @@ test.describe('under two policies', () => {
     enter,
     member,
     say,
+    claim,
   }) => {
     await member.account({ is_default: true })
     await enter(member.email, 'claims?policy=0')
@@ -168,7 +158,6 @@ test.describe('under two policies', () => {
     await choice.selectOption(expired)
     await expect(page).toHaveURL(new RegExp(`policy=${expired}$`))
     await expect(choice).toHaveValue(expired ?? '')
-    const claim = new ClaimForm(page, say)
     await page.goto('addClaim')
     // What was begun goes on under its own policy, until another is chosen here.
     await choice.selectOption(expired)
@@ -188,9 +177,9 @@ test('CLM-084 CLM-086 without an account the first step stays, with one the seco
   beginSession,
   member,
   say,
+  claim,
 }) => {
   await beginSession(member.email)
-  const claim = new ClaimForm(page, say)
   await claim.open()
   await claim.button('continue').click()
   await claim.expectProblem('claim-wizard.claim.bank.missing')
@@ -207,14 +196,10 @@ test('CLM-084 CLM-086 without an account the first step stays, with one the seco
 
 test('CLM-077 CLM-085 what is changed in the first step closes the second until it is passed again', async ({
   page,
-  beginSession,
-  member,
-  say,
+  claim,
+  openClaim,
 }) => {
-  await member.account({ is_default: true })
-  await beginSession(member.email)
-  const claim = new ClaimForm(page, say)
-  await claim.open()
+  await openClaim()
   await claim.passStepOne()
   await page.goBack()
   await expect(claim.field('mobile')).toBeVisible()
@@ -227,11 +212,10 @@ test('CLM-077 an address that names the second step does not open it before the 
   page,
   enter,
   member,
-  say,
+  claim,
 }) => {
   await member.account({ is_default: true })
   await enter(member.email)
-  const claim = new ClaimForm(page, say)
   const expectFirst = async () => {
     await expect(claim.field('mobile')).toBeVisible()
     await expect(claim.field('amount')).toHaveCount(0)

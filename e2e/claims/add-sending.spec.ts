@@ -1,11 +1,9 @@
 /** Sending a new claim: what goes out, what comes of it, and how a member is told. */
-import { aPdf, ClaimForm, groups, typedDay } from './claim-form.ts'
+import { aPdf, groups, typedDay } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
-test.beforeEach(async ({ page, member, beginSession, say }) => {
-  await member.account({ is_default: true })
-  await beginSession(member.email)
-  await new ClaimForm(page, say).open()
+test.beforeEach(async ({ openClaim }) => {
+  await openClaim()
 })
 
 for (const language of languages) {
@@ -16,8 +14,8 @@ for (const language of languages) {
       page,
       say,
       expectAccessible,
+      claim,
     }) => {
-      const claim = new ClaimForm(page, say)
       const reference = await claim.send('1240.50')
       await expect(
         page.getByRole('heading', { name: say('requests.wizard.next'), exact: true }),
@@ -41,8 +39,8 @@ for (const language of languages) {
       page,
       say,
       expectAccessible,
+      claim,
     }) => {
-      const claim = new ClaimForm(page, say)
       await claim.passStepOne()
       await claim.answer({ amount: '310.13' })
       await claim.attach('hospital_receipts', aPdf())
@@ -91,8 +89,8 @@ for (const language of languages) {
 test('CLM-111 a slow insurer does not keep the member waiting: received, and on its way', async ({
   page,
   say,
+  claim,
 }) => {
-  const claim = new ClaimForm(page, say)
   await claim.send('88.17')
   await expect(page.getByText(say('requests.wizard.sent.onItsWay'))).toBeVisible()
   await expect(page.getByText(say('requests.wizard.outcome.on-its-way'))).toBeVisible()
@@ -101,8 +99,8 @@ test('CLM-111 a slow insurer does not keep the member waiting: received, and on 
 test('CLM-112 CLM-113 ADD-223 a draft needs no kind of a document, ends in the list with its number, and asks again', async ({
   page,
   say,
+  claim,
 }) => {
-  const claim = new ClaimForm(page, say)
   await claim.passStepOne()
   await claim.answer({ amount: '55.00' })
   await claim.chooser.setInputFiles(aPdf('scan.pdf'))
@@ -133,8 +131,8 @@ test('CLM-116 CLM-118 CLM-120 what is refused with 200 is told as refused, and t
   page,
   say,
   expectAccessible,
+  claim,
 }) => {
-  const claim = new ClaimForm(page, say)
   await claim.passStepOne()
   await claim.answer({ amount: '91.00' })
   await claim.attach('proof_of_payment', aPdf())
@@ -158,9 +156,8 @@ test('CLM-116 CLM-118 CLM-120 what is refused with 200 is told as refused, and t
 
 test('CLM-084 CLM-107 CLM-108 CLM-109 CLM-110 a claim is sent as a form with every field, files as group[index]', async ({
   page,
-  say,
+  claim,
 }) => {
-  const claim = new ClaimForm(page, say)
   await claim.passStepOne()
   await claim.answer({ amount: '1.240,50', date: typedDay(5) })
   await claim.field('info').fill('A fall from the bicycle')
@@ -194,8 +191,7 @@ test('CLM-084 CLM-107 CLM-108 CLM-109 CLM-110 a claim is sent as a form with eve
   await expect(claim.sentHeading).toBeVisible()
 })
 
-test('CLM-114 GAP-153 a double click sends once', async ({ page, say }) => {
-  const claim = new ClaimForm(page, say)
+test('CLM-114 GAP-153 a double click sends once', async ({ page, claim }) => {
   await claim.passStepOne()
   await claim.answer({ amount: '64.00' })
   await claim.attach('hospital_receipts', aPdf())
@@ -212,8 +208,8 @@ test('CLM-114 GAP-153 a double click sends once', async ({ page, say }) => {
 test('CLM-119 what came in directly leads back to the transaction history', async ({
   page,
   say,
+  claim,
 }) => {
-  const claim = new ClaimForm(page, say)
   await claim.passStepOne()
   await claim.answer({ amount: '65.00' })
   await claim.attach('hospital_receipts', aPdf())
@@ -231,8 +227,7 @@ test('CLM-119 what came in directly leads back to the transaction history', asyn
   )
 })
 
-test('a very similar claim is told of, and does not hinder', async ({ page, say }) => {
-  const claim = new ClaimForm(page, say)
+test('a very similar claim is told of, and does not hinder', async ({ page, say, claim }) => {
   const first = await claim.send('432.10')
   await claim.open()
   await claim.passStepOne()
@@ -250,11 +245,10 @@ test('a very similar claim is told of, and does not hinder', async ({ page, say 
   expect(await claim.reference()).not.toBe(first)
 })
 
-test('many similar claims fit on a narrow phone', async ({ page, member, say }) => {
+test('many similar claims fit on a narrow phone', async ({ page, member, say, claim }) => {
   await page.setViewportSize({ width: 320, height: 720 })
   const similar = { status: 'Submitted', claimed_amount: '77.10', daysAgo: 2 }
   await member.claims(Array.from({ length: 6 }, () => similar))
-  const claim = new ClaimForm(page, say)
   await claim.open()
   await claim.passStepOne()
   await claim.answer({ amount: '77.10' })

@@ -1,9 +1,9 @@
 /** Facts that change while a form is filled in: told at their place, with the way on, and nothing typed is lost. */
 import { type Page } from '@playwright/test'
 import { PreApprovalForm } from '../preapprovals/preapproval-form.ts'
-import { shownDay } from '../preapprovals/journey.ts'
+import { shownDay } from '../preapprovals/days.ts'
 import { enrolWithAccount, tell } from '../shared/core-system.ts'
-import { aPdf, ClaimForm } from './claim-form.ts'
+import { aPdf } from './claim-form.ts'
 import { expect, test } from './journey.ts'
 
 /** What another page of the same member does at this moment. */
@@ -22,11 +22,11 @@ test('ADD-121 an account that was removed elsewhere is told where it was chosen,
   member,
   beginSession,
   say,
+  claim,
 }) => {
   await member.account({ is_default: true })
   await member.account({ iban_no: 'AE279990005507110098866' })
   await beginSession(member.email)
-  const claim = new ClaimForm(page, say)
   await claim.open()
   const chosen = page.getByRole('radio', { checked: true })
   const id = await chosen.inputValue()
@@ -82,11 +82,11 @@ test('ADD-425 Continue tells an account that was removed elsewhere at its place'
   member,
   beginSession,
   say,
+  claim,
 }) => {
   await member.account({ is_default: true })
   await member.account({ iban_no: 'AE279990005507110098866' })
   await beginSession(member.email)
-  const claim = new ClaimForm(page, say)
   await claim.open()
   const chosen = page.getByRole('radio', { checked: true })
   await elsewhere(page, 'DELETE', `bank-details/${await chosen.inputValue()}`)
@@ -106,14 +106,11 @@ test.describe(() => {
 
   test('ADD-425 Continue goes on with what is known when nobody can be asked', async ({
     page,
-    member,
-    beginSession,
     say,
+    claim,
+    openClaim,
   }) => {
-    await member.account({ is_default: true })
-    await beginSession(member.email)
-    const claim = new ClaimForm(page, say)
-    await claim.open()
+    await openClaim()
     // What checks phone numbers comes with the first attempt.
     const email = await claim.field('email').inputValue()
     await claim.field('email').fill('')
@@ -132,6 +129,7 @@ test('ADD-121 a claim that was decided while it was changed leads to the claim',
   member,
   beginSession,
   say,
+  claim,
 }) => {
   const account = await member.account({ is_default: true })
   const reference = await member.claim({ status: 'Pending', daysAgo: 0, bank_account: account })
@@ -139,7 +137,6 @@ test('ADD-121 a claim that was decided while it was changed leads to the claim',
   await page.goto(`claims?tracking_number=${reference}`)
   await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
   await page.waitForURL('**/claimDetails**')
-  const claim = new ClaimForm(page, say)
   await claim.open(page.url().replace('claimDetails', 'editClaim'))
   await claim.field('mobile').fill('+971 50 123 4567')
   await claim.passStepOne()

@@ -1,17 +1,16 @@
 /** What is red in the forms of a claim recovers as soon as it is right, and nothing turns red while one types. */
 import { expectReds, recovers } from '../shared/red.ts'
-import { aPdf, ClaimForm, typedDay } from './claim-form.ts'
+import { aPdf, typedDay } from './claim-form.ts'
 import { expect, test } from './journey.ts'
 
 test('CLM-082 CLM-083 CLM-086 in the first step of a claim: number, email and account', async ({
   page,
   beginSession,
   member,
-  say,
+  claim,
 }) => {
   await member.account()
   await beginSession(member.email)
-  const claim = new ClaimForm(page, say)
   await claim.open()
   await claim.field('mobile').fill('')
   await claim.field('email').fill('rana@')
@@ -33,14 +32,10 @@ test('CLM-082 CLM-083 CLM-086 in the first step of a claim: number, email and ac
 
 test('CLM-097 CLM-098 CLM-105 in the second step of a claim: choices, amount, date, documents and declaration', async ({
   page,
-  beginSession,
-  member,
-  say,
+  claim,
+  openClaim,
 }) => {
-  await member.account({ is_default: true })
-  await beginSession(member.email)
-  const claim = new ClaimForm(page, say)
-  await claim.open()
+  await openClaim()
   await claim.passStepOne()
   await claim.button('submit').click()
   // Country and currency are those of the policy.
@@ -62,13 +57,12 @@ test('CLM-097 CLM-098 CLM-105 in the second step of a claim: choices, amount, da
   await expect(claim.sentHeading).toBeVisible()
 })
 
-test('CLM-134 in an edit', async ({ page, enter, member, say }) => {
+test('CLM-134 in an edit', async ({ page, enter, member, claim }) => {
   await member.account({ is_default: true })
   await member.claim({ status: 'Drafted' })
   await enter(member.email, 'claims')
   await page.getByRole('link', { name: /CLM-E2E/ }).click()
   await page.waitForURL('**/claimDetails**')
-  const claim = new ClaimForm(page, say)
   await claim.open(page.url().replace('claimDetails', 'editClaim'))
   await claim.passStepOne()
   await claim.field('amount').fill('')
@@ -84,13 +78,12 @@ test('CLM-140 CLM-141 in a re-submission: document and declaration', async ({
   page,
   enter,
   member,
-  say,
+  claim,
 }) => {
   await member.claim({ status: 'Rejected', can_resubmit: true })
   await enter(member.email, 'claims')
   await page.getByRole('link', { name: /, CLM-E2E/ }).click()
   await page.waitForURL('**/reSubmitClaim**')
-  const claim = new ClaimForm(page, say)
   await claim.button('submit').click()
   await expectReds(page, 2)
   await claim.attach('lab_tests', aPdf())

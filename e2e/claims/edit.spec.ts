@@ -21,8 +21,8 @@ for (const language of languages) {
       page,
       say,
       expectAccessible,
+      claim,
     }) => {
-      const claim = new ClaimForm(page, say)
       await claim.open()
       await claim.passStepOne()
       await claim.answer({ amount: '1550.00' })
@@ -97,6 +97,7 @@ test('CLM-129 CLM-132 CLM-134 what was sent today is changed by the rules of a n
   member,
   beginSession,
   say,
+  claim,
 }) => {
   await member.account({ is_default: true })
   await beginSession(member.email)
@@ -110,7 +111,6 @@ test('CLM-129 CLM-132 CLM-134 what was sent today is changed by the rules of a n
   await page.getByRole('link', { name: new RegExp(reference) }).click()
   await page.getByRole('link', { name: say('requests.requests.act.edit'), exact: true }).click()
   await page.waitForURL('**/editClaim?claim=*')
-  const claim = new ClaimForm(page, say)
   await claim.passStepOne()
   await expect(claim.field('amount')).toHaveValue('420.00')
   // What was submitted cannot become a draft again.
@@ -156,14 +156,11 @@ test('CLM-128 the insured-name list offers the member and dependants whose cover
 
 test('CLM-133 when an edit fails the server’s sentence is shown, and the form waits no longer', async ({
   page,
-  member,
-  beginSession,
   say,
+  claim,
+  openClaim,
 }) => {
-  await member.account({ is_default: true })
-  await beginSession(member.email)
-  const claim = new ClaimForm(page, say)
-  await claim.open()
+  await openClaim()
   await claim.passStepOne()
   await claim.field('amount').fill('20.00')
   await claim.button('draft').click()
@@ -223,6 +220,7 @@ test('CLM-126 CLM-131 Back, a reload, another tab and a double click lose nothin
   member,
   enter,
   say,
+  claim,
 }) => {
   await member.account({ is_default: true })
   const reference = await member.claim({ status: 'Drafted' })
@@ -231,7 +229,6 @@ test('CLM-126 CLM-131 Back, a reload, another tab and a double click lose nothin
   await page.waitForURL('**/claimDetails?claim=*')
   await page.getByRole('link', { name: say('requests.requests.act.edit'), exact: true }).dblclick()
   await page.waitForURL('**/editClaim?claim=*')
-  const claim = new ClaimForm(page, say)
   await claim.passStepOne()
   await claim.field('amount').fill('812.40')
   await claim.field('info').fill('Two visits')

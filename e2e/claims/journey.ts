@@ -5,6 +5,7 @@ import { isApproval } from '@falaj/contract/requests/rules/approval.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { type AccountWishes, type Enrolled, enrolWithAccount, tell } from '../shared/core-system.ts'
 import { test as base } from '../shared/test.ts'
+import { ClaimForm } from './claim-form.ts'
 
 export { expect, languages, unreachable } from '../shared/test.ts'
 
@@ -31,6 +32,10 @@ interface ClaimJourney {
   wishes: AccountWishes
   /** Somebody whom no other journey knows, with what `wishes` say; signs in with `enter(member.email)`. */
   member: Member
+  /** The form of a claim, as the page has it open. */
+  claim: ClaimForm
+  /** Opens it for the member, whose only account is for payments. */
+  openClaim(): Promise<void>
 }
 
 const policy_number = '100232'
@@ -39,6 +44,14 @@ export const test = base.extend<ClaimJourney>({
   wishes: [{}, { option: true }],
   member: async ({ baseURL, wishes }, use) => {
     await use(memberOf(baseURL ?? '', await enrolWithAccount(baseURL ?? '', wishes)))
+  },
+  claim: async ({ page, say }, use) => use(new ClaimForm(page, say)),
+  openClaim: async ({ beginSession, claim, member }, use) => {
+    await use(async () => {
+      await member.account({ is_default: true })
+      await beginSession(member.email)
+      await claim.open()
+    })
   },
 })
 

@@ -1,6 +1,6 @@
 /** A claim is filed without a mouse: everything is reached by Tab, in the order of the page, and the focus is never lost. */
 import { tabTo } from '../shared/keyboard.ts'
-import { aPdf, ClaimForm, typedDay } from './claim-form.ts'
+import { aPdf, typedDay } from './claim-form.ts'
 import { expect, test } from './journey.ts'
 
 test('from the dashboard to the reference number by keyboard alone', async ({
@@ -8,11 +8,11 @@ test('from the dashboard to the reference number by keyboard alone', async ({
   member,
   enter,
   say,
+  claim,
 }) => {
   await member.account({ is_default: true })
   await enter(member.email)
   const { keyboard } = page
-  const claim = new ClaimForm(page, say)
 
   await tabTo(
     page.getByRole('link', { name: new RegExp(`^${say('policies.home.newClaim')}`) }).first(),

@@ -1,7 +1,6 @@
 /** A photo of a good camera: 40 million pixels, 20 MB, held upright. */
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { ClaimForm } from './claim-form.ts'
 import { expect, test } from './journey.ts'
 
 const most = 8_388_608
@@ -53,11 +52,11 @@ test('CLM-102 is made small enough on the phone, the right way up, with a note; 
   member,
   enter,
   say,
+  claim,
 }, info) => {
   await member.account({ is_default: true })
   await enter(member.email)
   await page.addInitScript(watchUploads)
-  const claim = new ClaimForm(page, say)
   await claim.open()
   await claim.passStepOne()
   const photo = info.outputPath('IMG_2041.JPG')

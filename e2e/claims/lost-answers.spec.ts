@@ -15,21 +15,18 @@ import { deletes } from '../shared/deletion.ts'
 test.use({ allowedInConsole: /net::ERR_|Call(Failed|Refused)|status of (409|50\d)/ })
 
 test.describe('claims', () => {
-  test.beforeEach(async ({ page, member, beginSession, say }) => {
-    await member.account({ is_default: true })
-    await beginSession(member.email)
-    await new ClaimForm(page, say).open()
+  test.beforeEach(async ({ openClaim }) => {
+    await openClaim()
   })
 
   for (const seed of [1, 2]) {
     test(`GAP-153 as many claims stand in the list as were sent, whatever was cut (seed ${seed})`, async ({
       page,
-      say,
+      claim,
     }) => {
       const choose = seeded(seed)
       const some = () => Array.from({ length: choose([0, 1, 1, 2]) }, () => choose(cuts))
       const progress = /api\/drafts-in-progress\/claim\?sent/
-      const claim = new ClaimForm(page, say)
       const references: string[] = []
       for (let round = 0; round < 6; round += 1) {
         if (round > 0) await claim.open()
@@ -64,8 +61,8 @@ test.describe('claims', () => {
         page,
         say,
         expectAccessible,
+        claim,
       }) => {
-        const claim = new ClaimForm(page, say)
         const checking = page.getByText(say('claim-wizard.claim.checking'))
         await claim.passStepOne()
         await claim.answer({ amount: '81.00' })
@@ -146,9 +143,9 @@ test.describe('everything else that is sent', () => {
     member,
     beginSession,
     say,
+    claim,
   }) => {
     await beginSession(member.email)
-    const claim = new ClaimForm(page, say)
     await claim.open()
     await page.getByRole('button', { name: say('banking.bank.add'), exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -252,6 +249,7 @@ test.describe('everything else that is sent', () => {
     member,
     enter,
     say,
+    claim,
   }) => {
     // The insurer's system is away for a minute, so that it does not decide while this looks.
     const wished = { status: 'Rejected', can_resubmit: true, claimed_amount: '420.17' }
@@ -261,7 +259,6 @@ test.describe('everything else that is sent', () => {
     await page.waitForURL('**/claimDetails**')
     const details = page.url()
     await page.goto(details.replace('claimDetails', 'reSubmitClaim'))
-    const claim = new ClaimForm(page, say)
     await claim.attach('discharge_report', aPdf('discharge.pdf'))
     await claim.declaration.check()
     const left = await cutting(page, '**/api/re-submit-claim', everywhere)
@@ -279,6 +276,7 @@ test.describe('everything else that is sent', () => {
     member,
     enter,
     say,
+    claim,
   }) => {
     await member.account({ is_default: true })
     const draft = await member.claim({ status: 'Drafted', claimed_amount: '420.17' })
@@ -286,7 +284,6 @@ test.describe('everything else that is sent', () => {
     await page.getByRole('link', { name: new RegExp(`${draft}$`) }).click()
     await page.waitForURL('**/claimDetails**')
     await page.goto(page.url().replace('claimDetails', 'editClaim'))
-    const claim = new ClaimForm(page, say)
     await claim.passStepOne()
     await claim.answer({ amount: '81.17' })
     await claim.attach('hospital_receipts', aPdf())

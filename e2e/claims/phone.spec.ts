@@ -1,6 +1,5 @@
 /** A phone of 360 pixels, from the camera to the reference number. */
 import { readFileSync } from 'node:fs'
-import { ClaimForm } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
@@ -15,15 +14,12 @@ for (const language of languages) {
 
     test('CLM-103 CLM-115 a photo of the camera becomes a claim, and nothing scrolls sideways', async ({
       page,
-      member,
-      beginSession,
       say,
       expectAccessible,
+      claim,
+      openClaim,
     }) => {
-      await member.account({ is_default: true })
-      await beginSession(member.email)
-      const claim = new ClaimForm(page, say)
-      await claim.open()
+      await openClaim()
       const sideways = () =>
         page.evaluate(
           () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

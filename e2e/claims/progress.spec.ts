@@ -9,10 +9,8 @@ import { expect, languages, test, unreachable } from './journey.ts'
 /** A save that is refused because another page has saved. */
 const conflict = /status of 409/
 
-test.beforeEach(async ({ page, member, beginSession, say }) => {
-  await member.account({ is_default: true })
-  await beginSession(member.email)
-  await new ClaimForm(page, say).open()
+test.beforeEach(async ({ openClaim }) => {
+  await openClaim()
 })
 
 for (const language of languages) {
@@ -25,8 +23,8 @@ for (const language of languages) {
       baseURL,
       say,
       expectAccessible,
+      claim,
     }) => {
-      const claim = new ClaimForm(page, say)
       await claim.passStepOne()
       await claim.answer({ amount: '812.40' })
       await claim.field('info').fill('Two visits')
@@ -83,8 +81,7 @@ for (const language of languages) {
   })
 }
 
-test('what was begun can be discarded, after a question', async ({ page, say }) => {
-  const claim = new ClaimForm(page, say)
+test('what was begun can be discarded, after a question', async ({ page, say, claim }) => {
   await claim.field('email').fill('rana@example.com')
   await claim.saved()
   await page.goto('home')
@@ -102,8 +99,13 @@ test('what was begun can be discarded, after a question', async ({ page, say }) 
 })
 
 test.describe('when the session ends', () => {
-  test('nothing typed is lost, not even the last word', async ({ page, member, baseURL, say }) => {
-    const claim = new ClaimForm(page, say)
+  test('nothing typed is lost, not even the last word', async ({
+    page,
+    member,
+    baseURL,
+    say,
+    claim,
+  }) => {
     await claim.passStepOne()
     await claim.answer({ amount: '77.70' })
     await claim.saved()
@@ -124,8 +126,7 @@ test.describe('when the session ends', () => {
 test.describe('when the network drops', () => {
   test.use({ allowedInConsole: unreachable })
 
-  test('an upload waits and goes on by itself', async ({ page, say }) => {
-    const claim = new ClaimForm(page, say)
+  test('an upload waits and goes on by itself', async ({ page, say, claim }) => {
     await claim.passStepOne()
     await page.route('**/api/sent-documents', (route) => route.abort())
     await claim.chooser.setInputFiles([aPdf('far-away.pdf')])
@@ -135,8 +136,11 @@ test.describe('when the network drops', () => {
     await expect(claim.receipt('far-away.pdf')).toContainText(claim.received)
   })
 
-  test('what could not be saved is said, and saved as soon as it can be', async ({ page, say }) => {
-    const claim = new ClaimForm(page, say)
+  test('what could not be saved is said, and saved as soon as it can be', async ({
+    page,
+    say,
+    claim,
+  }) => {
     await page.route('**/api/drafts-in-progress/claim', (route) => route.abort())
     await claim.field('email').fill('rana@example.com')
     await expect(page.getByText(say('requests.wizard.unsaved'))).toBeVisible()
@@ -168,8 +172,8 @@ test.describe('on two pages', () => {
 test('a file that the server could not take is sent again by itself alone', async ({
   page,
   say,
+  claim,
 }) => {
-  const claim = new ClaimForm(page, say)
   await claim.passStepOne()
   await claim.attach('hospital_receipts', aPdf('good.pdf'))
   const sentence = 'This file could not be kept just now.'

@@ -1,5 +1,5 @@
 /** Why was this claim refused, and what can I do now? As somebody finds out who has never done it. */
-import { aPdf, ClaimForm } from './claim-form.ts'
+import { aPdf } from './claim-form.ts'
 import { expect, test } from './journey.ts'
 
 const why = 'The discharge report is missing.'
@@ -76,6 +76,7 @@ test('GAP-127 CLM-124 a change that was refused says so, and nothing is offered 
   member,
   enter,
   say,
+  claim,
 }) => {
   // The insurer's system refuses what is sent of this amount.
   const reference = await member.claim({
@@ -93,7 +94,6 @@ test('GAP-127 CLM-124 a change that was refused says so, and nothing is offered 
     .first()
     .click()
   await page.getByRole('link', { name: say('requests.requests.act.reSubmit') }).click()
-  const claim = new ClaimForm(page, say)
   await claim.attach('hospital_receipts', aPdf())
   await claim.declaration.check()
   await claim.button('submit').click()

@@ -1,6 +1,6 @@
 /** Answering a decision with more documents. */
 import { held, toastsOf } from '../shared/held.ts'
-import { aPdf, ClaimForm, groups } from './claim-form.ts'
+import { aPdf, groups } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
 test('CLM-136 claims are re-submitted by members only', async ({ page }) => {
@@ -18,6 +18,7 @@ for (const language of languages) {
       enter,
       say,
       expectAccessible,
+      claim,
     }) => {
       const reference = await member.claim({
         status: 'Rejected',
@@ -70,8 +71,6 @@ for (const language of languages) {
       ).toBeVisible()
       await expect(summary.getByRole('textbox')).toHaveCount(0)
       await expectAccessible()
-
-      const claim = new ClaimForm(page, say)
       await claim.button('submit').click()
       await claim.expectProblem('requests.wizard.documents.missing.again')
       await claim.expectProblem('requests.wizard.declaration.missing')
@@ -116,14 +115,11 @@ for (const language of languages) {
 
 test('ADD-041 CLM-139 CLM-142 a document on record is taken away with a re-submission, unless it is kept after all', async ({
   page,
-  member,
-  beginSession,
   say,
+  claim,
+  openClaim,
 }) => {
-  await member.account({ is_default: true })
-  await beginSession(member.email)
-  const claim = new ClaimForm(page, say)
-  await claim.open()
+  await openClaim()
   await claim.passStepOne()
   // The insurer holds it and asks for more.
   await claim.answer({ amount: '420.23' })
@@ -187,6 +183,7 @@ test.describe('without the insurer', () => {
     member,
     enter,
     say,
+    claim,
   }) => {
     const reference = await member.claim({ status: 'On Hold', can_resubmit: true })
     await enter(member.email, `claims?tracking_number=${reference}`)
@@ -196,7 +193,6 @@ test.describe('without the insurer', () => {
       .first()
       .click()
     await page.waitForURL('**/reSubmitClaim?claim=*')
-    const claim = new ClaimForm(page, say)
     await claim.attach('lab_tests', aPdf('blood.pdf'))
     await claim.declaration.check()
     const message = 'The insurer is closed today.'

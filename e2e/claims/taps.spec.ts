@@ -1,7 +1,7 @@
 /** How many taps a usual receipt takes on a phone: each is one that a member has to find. */
 import type { Locator } from '@playwright/test'
 import { countingTaps } from '../shared/taps.ts'
-import { aPdf, ClaimForm, typedDay } from './claim-form.ts'
+import { aPdf, typedDay } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
@@ -18,11 +18,11 @@ for (const language of languages) {
       member,
       enter,
       say,
+      claim,
     }) => {
       await member.account({ is_default: true })
       const taps = await countingTaps(page)
       await enter(member.email)
-      const claim = new ClaimForm(page, say)
       const type = async (field: Locator, text: string) => {
         await field.tap()
         await page.keyboard.type(text)

@@ -1,19 +1,17 @@
 /** Asking for a pre-approval: what is asked, what goes out, and what comes of it. */
 import { aPdf } from '../requests/request-form.ts'
-import { expect, shownDay, test, unreachable } from './journey.ts'
-import { PreApprovalForm } from './preapproval-form.ts'
+import { shownDay } from './days.ts'
+import { expect, test, unreachable } from './journey.ts'
 
 test.describe('in English', () => {
-  test.beforeEach(async ({ page, member, beginSession, say }) => {
-    await beginSession(member.email)
-    await new PreApprovalForm(page, say).open()
+  test.beforeEach(async ({ openForm }) => {
+    await openForm()
   })
 
   test('PRE-041 PRE-042 PRE-043 PRE-044 PRE-045 PRE-046 PRE-047 the second step opens once phone and email are right', async ({
     page,
-    say,
+    form,
   }) => {
-    const form = new PreApprovalForm(page, say)
     await expect(page.getByRole('tab')).toHaveText([
       /Validate Personal Details/,
       /Submit Pre-Approval details/,
@@ -41,10 +39,9 @@ test.describe('in English', () => {
 
   test('PRE-048 PRE-049 PRE-050 PRE-051 PRE-052 PRE-053 PRE-054 PRE-055 PRE-056 PRE-057 the second step says what is missing or wrong', async ({
     page,
-    say,
     expectAccessible,
+    form,
   }) => {
-    const form = new PreApprovalForm(page, say)
     await form.passStepOne()
     await expect(
       page.getByText('A hospital stay under 12 hours counts as Day Care Out-Patient.'),
@@ -85,8 +82,8 @@ test.describe('in English', () => {
     page,
     say,
     expectAccessible,
+    form,
   }) => {
-    const form = new PreApprovalForm(page, say)
     await form.passStepOne()
     await form.answer({ amount: '9,800.00' })
     // Nobody is asked what a file is, and the page promises no such question.
@@ -144,9 +141,8 @@ test.describe('in English', () => {
 
   test('PRE-064 PRE-065 a draft needs no answer, ends in the list and goes on from there', async ({
     page,
-    say,
+    form,
   }) => {
-    const form = new PreApprovalForm(page, say)
     await form.passStepOne()
     await form.button('draft').click()
     await page.waitForURL('**/preApprovals')
@@ -166,8 +162,8 @@ test.describe('in English', () => {
   test('PRE-068 PRE-069 GAP-127 what the insurer refuses is a draft, and the panel says so', async ({
     page,
     say,
+    form,
   }) => {
-    const form = new PreApprovalForm(page, say)
     await form.passStepOne()
     await form.answer({ amount: '310.13' })
     await form.declaration.check()
@@ -185,8 +181,8 @@ test.describe('in English', () => {
   test('PRE-068 PRE-069 a refused submission says why, in the panel and in a toast, and loses nothing', async ({
     page,
     say,
+    form,
   }) => {
-    const form = new PreApprovalForm(page, say)
     await form.passStepOne()
     await form.answer()
     await form.declaration.check()
@@ -208,13 +204,10 @@ test.describe('when the answer is lost', () => {
 
   test('a pre-approval whose answer was lost is one, and the page tells its number', async ({
     page,
-    member,
-    beginSession,
-    say,
+    form,
+    openForm,
   }) => {
-    await beginSession(member.email)
-    const form = new PreApprovalForm(page, say)
-    await form.open()
+    await openForm()
     await form.passStepOne()
     await form.answer({ amount: '410.00' })
     await form.declaration.check()
@@ -239,15 +232,13 @@ test.describe('in Arabic', () => {
 
   test('PRE-041 PRE-066 the form reads from right to left and is sent from a phone', async ({
     page,
-    member,
-    beginSession,
     say,
     expectAccessible,
+    form,
+    openForm,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })
-    await beginSession(member.email)
-    const form = new PreApprovalForm(page, say)
-    await form.open()
+    await openForm()
     await expectAccessible()
     await form.send('88.17')
     // The insurer's system is away: received, and on its way.

@@ -1,15 +1,15 @@
 /** Changing a pre-approval on its day, and sending one again with more documents. */
 import { aPdf } from '../requests/request-form.ts'
-import { expect, shownDay, test } from './journey.ts'
-import { PreApprovalForm } from './preapproval-form.ts'
+import { shownDay } from './days.ts'
+import { expect, test } from './journey.ts'
 
 test.beforeEach(async ({ member, beginSession }) => beginSession(member.email))
 
 test('PRE-036 PRE-070 PRE-071 PRE-072 PRE-073 PRE-074 on its day it is changed: both steps open, documents leave and come', async ({
   page,
   member,
-  say,
   expectAccessible,
+  form,
 }) => {
   const reference = await member.preApproval({
     status: 'Pending',
@@ -20,7 +20,6 @@ test('PRE-036 PRE-070 PRE-071 PRE-072 PRE-073 PRE-074 on its day it is changed: 
   await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.waitForURL('**/editPreApproval?preApproval=*')
-  const form = new PreApprovalForm(page, say)
   await expect(form.field('mobile')).toBeVisible()
   const second = page.getByRole('tab', { name: /Submit Pre-Approval details/ })
   await second.click()
@@ -96,8 +95,8 @@ test('ADD-425 Continue tells a pre-approval that was decided while it was change
 test('PRE-075 PRE-076 PRE-077 PRE-078 PRE-079 what was partially approved is sent again with a document and a declaration', async ({
   page,
   member,
-  say,
   expectAccessible,
+  form,
 }) => {
   const reference = await member.preApproval({
     status: 'Partially Approved',
@@ -123,7 +122,6 @@ test('PRE-075 PRE-076 PRE-077 PRE-078 PRE-079 what was partially approved is sen
     await expect(main.getByText(label, { exact: true })).toBeVisible()
   await expect(main.getByText('AED 16,900.00')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Upload Documents', exact: true })).toBeVisible()
-  const form = new PreApprovalForm(page, say)
   await form.button('submit').click()
   await expect(main.getByText('Please choose atleast 1 Document').first()).toBeVisible()
   await expect(main.getByText('Please check this to continue').first()).toBeVisible()

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { held } from '../shared/held.ts'
-import { dayFromNow, expect, languages, shownDay, test } from './journey.ts'
+import { dayFromNow, shownDay } from './days.ts'
+import { expect, languages, test } from './journey.ts'
 
 const open = async (page: Page, reference: string) => {
   await page.goto(`preApprovals?tracking_number=${reference}`)

@@ -2,15 +2,10 @@
 import { randomInt } from 'node:crypto'
 import { type Enrolled, enrolWithAccount, tell } from '../shared/core-system.ts'
 import { test as base } from '../shared/test.ts'
+import { dayFromNow } from './days.ts'
+import { PreApprovalForm } from './preapproval-form.ts'
 
 export { expect, languages, unreachable } from '../shared/test.ts'
-
-const dayMs = 86_400_000
-/** The day there, so many days from today. */
-export const dayFromNow = (days: number) =>
-  new Date(Date.now() + 4 * 3_600_000 + days * dayMs).toISOString().slice(0, 10)
-/** The same as pages show it, and as members type it. */
-export const shownDay = (days: number) => dayFromNow(days).split('-').toReversed().join('-')
 
 /** A fact of the core system, with sensible fillings; says only what matters. */
 export type Wished = Record<string, unknown> & { status: string; daysAgo?: number }
@@ -25,9 +20,20 @@ export interface Member extends Enrolled {
 export const test = base.extend<{
   /** Somebody whom no other journey knows. */
   member: Member
+  /** The form of a pre-approval, as the page has it open. */
+  form: PreApprovalForm
+  /** Opens it for the member. */
+  openForm(): Promise<void>
 }>({
   member: async ({ baseURL }, use) => {
     await use(memberOf(baseURL ?? '', await enrolWithAccount(baseURL ?? '')))
+  },
+  form: async ({ page, say }, use) => use(new PreApprovalForm(page, say)),
+  openForm: async ({ beginSession, form, member }, use) => {
+    await use(async () => {
+      await beginSession(member.email)
+      await form.open()
+    })
   },
 })
 

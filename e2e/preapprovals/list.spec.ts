@@ -1,5 +1,6 @@
 /** The list of pre-approvals: sections, cards, filters and what leads on. */
-import { dayFromNow, expect, shownDay, test } from './journey.ts'
+import { dayFromNow, shownDay } from './days.ts'
+import { expect, test } from './journey.ts'
 
 const principal = 'principal@example.com'
 

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type File, RequestForm } from '../requests/request-form.ts'
 import type { Say } from '../shared/languages.ts'
-import { shownDay } from './journey.ts'
+import { shownDay } from './days.ts'
 
 export class PreApprovalForm extends RequestForm {
   constructor(page: Page, say: Say) {
