@@ -161,6 +161,7 @@ test('ADD-425 Continue tells a claim that was decided while it was changed, and 
   beginSession,
   say,
   expectAccessible,
+  claim,
 }) => {
   const account = await member.account({ is_default: true })
   const reference = await member.claim({ status: 'Pending', daysAgo: 0, bank_account: account })
@@ -168,7 +169,6 @@ test('ADD-425 Continue tells a claim that was decided while it was changed, and 
   await page.goto(`claims?tracking_number=${reference}`)
   await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
   await page.waitForURL('**/claimDetails**')
-  const claim = new ClaimForm(page, say)
   await claim.open(page.url().replace('claimDetails', 'editClaim'))
   await claim.field('mobile').fill('+971 50 123 4567')
   await member.decide(reference, {

@@ -74,12 +74,12 @@ test('ADD-425 Continue tells a pre-approval that was decided while it was change
   page,
   member,
   say,
+  form,
 }) => {
   const reference = await member.preApproval({ status: 'Pending', daysAgo: 0 })
   await page.goto(`preApprovals?tracking_number=${reference}`)
   await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
-  const form = new PreApprovalForm(page, say)
   await form.field('mobile').fill('+971 50 123 4567')
   await member.decide(reference, { status: 'Rejected', comments: 'Not covered.' })
   await form.button('continue').click()
