@@ -33,7 +33,7 @@ test('ADD-430 no part of the portal names a language but the one that has every 
 test('ADD-428 no field or column is of one language: a text is a record by language', () => {
   const naming = globSync('{contract,server,cli,web,core-simulator,world,bench}/**/*.{ts,tsx}', {
     cwd: root,
-    exclude: (path) => /node_modules|dist|\/testing(\/|$)/.test(String(path)),
+    exclude: (path) => /node_modules|dist|\/testing(\/|$)/.test(path),
   })
     .filter((path) => !/\.test\.tsx?$|ports\/database\/tables\.ts$/.test(path))
     .filter((path) => /_(en|ar)\b/.test(readFileSync(join(root, path), 'utf8')))

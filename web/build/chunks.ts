@@ -5,12 +5,12 @@
  * Each group takes what its modules import, unless a group before it has that already. So files never wait for each
  * other in a circle.
  */
-import type { ChunkingContext, CodeSplittingGroup } from 'rolldown'
+import type { Rolldown } from 'vite'
 
 /** Whoever comes for the first time sees this page, so that nothing but its own may stand in its files. */
 const firstPage = ['src/main.tsx', 'src/areas/access/login/login-page.tsx']
 
-export function chunkGroups(root: string): CodeSplittingGroup[] {
+export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   let ofFirstPage: ReadonlySet<string> | undefined
   return [
     // Nothing but itself, so that nothing stands between it and the paint.
@@ -42,7 +42,10 @@ export function chunkGroups(root: string): CodeSplittingGroup[] {
 }
 
 /** All that the modules import at once, without themselves. */
-function importedBy(modules: readonly string[], context: ChunkingContext): ReadonlySet<string> {
+function importedBy(
+  modules: readonly string[],
+  context: Rolldown.ChunkingContext,
+): ReadonlySet<string> {
   const found = new Set<string>()
   const take = (id: string) => {
     if (found.has(id)) return

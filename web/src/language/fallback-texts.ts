@@ -12,7 +12,6 @@ import {
   type Language,
 } from '@falaj/contract/shared/rules/languages.ts'
 import { type Messages, setupI18n } from '@lingui/core'
-import type { Reader, Values } from './texts.ts'
 
 const fallback = setupI18n({ locale: fallbackLanguage, messages: { [fallbackLanguage]: {} } })
 /** By language. */
@@ -35,7 +34,7 @@ export function takeMissing(language: Language, keys: readonly string[], texts: 
 export function sayInFallback(
   language: Language,
   key: string,
-  values: Values & { reader: Reader },
+  values: Readonly<Record<string, string | number>>,
 ): string | undefined {
   if (!missing.get(language)?.has(key)) return undefined
   const text = fallback._(key, values)

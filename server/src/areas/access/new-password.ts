@@ -60,9 +60,7 @@ async function namesOfPolicies(
     .select(['certificate_number', 'policy_number', 'ext_policy_number', 'network', 'employer'])
     .where('enrolment.person_id', '=', person_id)
     .execute()
-  return rows.flatMap(({ network, employer, ...numbers }) => [
-    ...Object.values(numbers),
-    ...Object.values(employer),
-    ...Object.values(network ?? {}),
-  ])
+  return rows.flatMap(({ network, employer, ...numbers }) =>
+    [numbers, employer, network ?? {}].flatMap((words) => Object.values<string>(words)),
+  )
 }

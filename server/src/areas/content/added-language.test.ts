@@ -1,9 +1,9 @@
 /** A whole portal in a language that no code knows: a folder of texts, and a few of the insurer's own, are all that was added. */
 import { rmSync } from 'node:fs'
 import { legalPage } from '@falaj/contract/information/schemas.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { elementsOf, openPdf } from '../../documents/testing/opened-pdf.ts'
-import { aPolicy } from '../../testing/builders.ts'
+import { aPolicy, newestMessage } from '../../testing/builders.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { frenchContent, frenchMessages, frenchPrivacy } from '../../testing/french.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
@@ -21,6 +21,7 @@ beforeAll(async () => {
   portal = await openTestPortal({ CONTENT_DIR: folder, MESSAGES_DIR: frenchMessages })
   policyId = await aPolicy(portal.database, { number: 'P-2026-0001' })
   account = (await aFamily(portal.database, { policyId })).account
+  await portal.work()
 })
 afterAll(async () => {
   await portal.close()
@@ -67,15 +68,9 @@ test('ADD-430 a language is chosen by the header as by the cookie, and kept with
 test('ADD-430 ADD-431 a mail is in French, and marks what it says in English', async () => {
   const browser = reader()
   await browser.post('forgot-password', { username: account.email })
-  // It is answered before anything is looked up, so that nobody learns who has an account.
-  const { html, subject } = await vi.waitFor(() =>
-    portal.database
-      .selectFrom('message')
-      .select(['html', 'subject'])
-      .where('channel', '=', 'email')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow(),
-  )
+  // A job sends it, so that nobody learns by the time of the answer who has an account.
+  await expect.poll(() => newestMessage(portal.database, account.email)).toBeDefined()
+  const { html = '', subject } = (await newestMessage(portal.database, account.email)) ?? {}
   expect(subject).toMatch(/votre mot de passe$/)
   expect(html).toContain('<html lang="fr" dir="ltr">')
   expect(html).toMatch(/<h1 style=[^>]*>.*votre mot de passe/)
