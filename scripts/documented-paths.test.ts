@@ -21,10 +21,11 @@ const topFolders = new Set(
 const pages = tracked.filter((file) => /^(docs\/)?[^/]+\.md$/.test(file) && file !== 'CHANGELOG.md')
 const pageTexts = pages.map((page) => ({ page, text: readFileSync(join(root, page), 'utf8') }))
 
-/** What an operator makes, and the pattern for the name of a migration. */
+/** What an operator or the build makes, and the pattern for the name of a migration. */
 const notOurs = new Set([
   'ops/falaj.env',
   'ops/compose.env',
+  'web/dist',
   'server/migrations/NNN_what.sql',
   'demo/01-',
 ])
