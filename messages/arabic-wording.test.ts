@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const messages = import.meta.dirname
 const content = join(messages, '../content')
-const filesOfTexts = readdirSync(join(messages, 'ar')).filter((file) => file !== 'language.json')
+const filesOfTexts = readdirSync(join(messages, 'ar'))
 const textsOf = (language: string, file: string): Record<string, string> =>
   JSON.parse(readFileSync(join(messages, language, file), 'utf8'))
 

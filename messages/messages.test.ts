@@ -4,11 +4,7 @@ import { parse, type Token } from '@messageformat/parser'
 import { describe, expect, test } from 'vitest'
 
 const folder = import.meta.dirname
-/** Besides what a language is. */
-const areasIn = (language: string) =>
-  readdirSync(join(folder, language))
-    .filter((file) => file !== 'language.json')
-    .toSorted()
+const areasIn = (language: string) => readdirSync(join(folder, language)).toSorted()
 const texts = (language: string, file: string): Record<string, string> =>
   JSON.parse(readFileSync(join(folder, language, file), 'utf8'))
 

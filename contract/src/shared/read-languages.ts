@@ -1,8 +1,8 @@
 /**
  * Finds the languages in folders of texts, for the server, the build of the pages and programs beside them: `fr/` is
- * French. Each folder has files of texts by area, and a `language.json` where `Intl` does not know how it is written.
+ * French. Each folder has files of texts by area; `fr.json` beside it says what `Intl` does not know.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import {
@@ -38,7 +38,6 @@ const languageFile = z.strictObject({
     })
     .optional(),
 })
-const ownFacts = 'language'
 
 interface FoundLanguages {
   languages: PortalLanguage[]
@@ -51,7 +50,7 @@ export function findLanguages(folders: readonly string[]): FoundLanguages {
   const found = [fallbackLanguage, ...codes].filter((code, at, all) => all.indexOf(code) === at)
   const facts = found.map((code) => ({
     code,
-    file: languageFile.parse(read(folders, code, ownFacts)),
+    file: languageFile.parse(read(folders, `${code}.json`)),
   }))
   return {
     languages: facts.map(({ code, file: { locale, complete } }) => ({ code, locale, complete })),
@@ -71,11 +70,11 @@ export const readTexts = (
   folders: readonly string[],
   language: Language,
   area: string,
-): Record<string, string> => byName.parse(read(folders, language, area))
+): Record<string, string> => byName.parse(read(folders, join(language, `${area}.json`)))
 
 export const areasIn = (folders: readonly string[], language: Language): string[] => {
   const files = folders.flatMap((folder) => filesIn(join(folder, language)))
-  return [...new Set(files)].filter((area) => area !== ownFacts)
+  return [...new Set(files)]
 }
 
 function languagesIn(folder: string): Language[] {
@@ -85,13 +84,10 @@ function languagesIn(folder: string): Language[] {
     .toSorted()
 }
 
-function read(folders: readonly string[], language: Language, area: string): object {
-  const texts = folders.flatMap((folder) =>
-    filesIn(join(folder, language)).includes(area)
-      ? [JSON.parse(readFileSync(join(folder, language, `${area}.json`), 'utf8'))]
-      : [],
-  )
-  return Object.assign({}, ...texts)
+/** Of several folders that have the file, the later counts, entry by entry. */
+function read(folders: readonly string[], file: string): object {
+  const found = folders.map((folder) => join(folder, file)).filter((path) => existsSync(path))
+  return Object.assign({}, ...found.map((path) => JSON.parse(readFileSync(path, 'utf8'))))
 }
 
 function filesIn(folder: string): string[] {

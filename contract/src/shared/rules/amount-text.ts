@@ -2,7 +2,7 @@
 import { directionOf, type Language } from './languages.ts'
 import { wordingOf } from './wording.ts'
 
-/** By the language's own words (`messages/<language>/language.json`). In Arabic the dirham of the Emirates needs no country; dinars and riyals do. */
+/** By the language's own words (`messages/<language>.json`). In Arabic the dirham of the Emirates needs no country; dinars and riyals do. */
 export const currencyText = (code: string, language: Language): string =>
   wordingOf(language).currencies?.[code] ?? code
 

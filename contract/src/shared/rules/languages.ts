@@ -1,7 +1,7 @@
 /**
  * The languages of a portal, and how each writes. They are data: a language is a folder of texts, found when the portal
  * starts and when its pages are built (docs/decisions/140-languages-are-folders.md). What `Intl` knows of a language is
- * asked of it; the rest is in the folder's `language.json`.
+ * asked of it; the rest is in a file beside the folder.
  */
 
 /** Its two or three letters, such as `ar`. What comes from outside passes `isLanguage` first. */

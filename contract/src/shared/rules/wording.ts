@@ -1,6 +1,6 @@
 /**
  * How amounts, dates and rows are put in a language where `Intl` does not know it, or has another custom: `wording` of
- * its `language.json`. Apart from the languages, so that pages that show none of these do without.
+ * its `messages/<language>.json`. Apart from the languages, so that pages that show none of these do without.
  */
 import { type Language, localeOf, scriptOf } from './languages.ts'
 
