@@ -616,7 +616,7 @@ describe('the core system’s answer', () => {
       .toMatchObject([
         {
           title: 'Your change was confirmed',
-          text: 'Your change of “Visa Information” is in the record now.',
+          text: "We've updated “Visa Information”.",
           profile_of: family.principal,
         },
       ])

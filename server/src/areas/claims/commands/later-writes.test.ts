@@ -311,8 +311,7 @@ test('CLM-151 GAP-127 an account that the core system refuses leaves the payment
   fixture.core.mood = 'refuses'
   expect((await updatePayment(data.id, fixture.bankId)).json()).toMatchObject({
     success: false,
-    message:
-      'The insurer’s system did not accept this account. Please choose another one, or contact us.',
+    message: "We couldn't use this account. Choose another, or contact us.",
     mems_success: false,
   })
   fixture.core.mood = 'accepts'
