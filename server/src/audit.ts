@@ -10,7 +10,7 @@ import type { Clock } from './clock.ts'
 import { Refused } from './http/refusal.ts'
 import type { Database, Transaction } from './ports/database/open.ts'
 import { inTransaction } from './ports/database/write.ts'
-import { type Told, UnitOfWork } from './unit-of-work.ts'
+import { type Outcome, UnitOfWork } from './unit-of-work.ts'
 import { caller, timed } from './current-request.ts'
 
 /** Any number of ours; entries are chained one after the other. */
@@ -64,7 +64,7 @@ export class Audit {
   }
 
   /** `work` in one transaction, with what it told the audit: all of it, or nothing. */
-  async unitOfWork<Result>(work: (unit: UnitOfWork) => Promise<Told<Result>>): Promise<Result> {
+  async unitOfWork<Result>(work: (unit: UnitOfWork) => Promise<Outcome<Result>>): Promise<Result> {
     let rows: Chained[] = []
     let files: UnitOfWork['files'] = []
     const committed = inTransaction(this.#database, async (transaction) => {
@@ -89,8 +89,8 @@ export class Audit {
   /** To whoever watches the log; what members read and send is theirs, and stays in the table. */
   #tell({ action, account_id, subject, address, session_id, how }: Chained): void {
     if (!isSecurityEvent(action)) return
-    const told = { event: action, account: account_id, subject, address, session: session_id, how }
-    this.#logger?.info(told, 'security event')
+    const event = { event: action, account: account_id, subject, address, session: session_id, how }
+    this.#logger?.info(event, 'security event')
   }
 }
 

@@ -11,7 +11,7 @@ import { Refused } from './http/refusal.ts'
 import { oneAtATime } from './ports/database/one-at-a-time.ts'
 import type { Database } from './ports/database/open.ts'
 import { tokenHash } from './secrets.ts'
-import type { Told, UnitOfWork } from './unit-of-work.ts'
+import type { Outcome, UnitOfWork } from './unit-of-work.ts'
 
 export interface Submission {
   /** Null for a visitor: such a submission is known by its key alone, and without one it is not remembered. */
@@ -37,7 +37,7 @@ export function idempotently(
   audit: Audit,
   submission: Submission,
   at: Date,
-  work: (unit: UnitOfWork) => Promise<Told<number>>,
+  work: (unit: UnitOfWork) => Promise<Outcome<number>>,
 ): Promise<{ id: number; again: boolean }> {
   const { accountId, call, key, counted } = submission
   const keyHash = hashOf(submission)

@@ -8,7 +8,7 @@ import type { Transaction } from './ports/database/open.ts'
 import type { StoredFiles } from './stored-files.ts'
 
 /** The end of a unit of work, with its result. Only a unit makes one. */
-class Told<Result> {
+class Outcome<Result> {
   readonly result: Result
   // So that nothing else has this shape.
   protected readonly made = true
@@ -17,7 +17,7 @@ class Told<Result> {
     this.result = result
   }
 }
-export type { Told }
+export type { Outcome }
 
 export class UnitOfWork {
   readonly transaction: Transaction
@@ -35,17 +35,17 @@ export class UnitOfWork {
     this.files.push(files)
   }
 
-  tell(entry: AuditEntry<AuditedChange>): Told<undefined>
-  tell<Result>(entry: AuditEntry<AuditedChange>, result: Result): Told<Result>
-  tell<Result>(entry: AuditEntry<AuditedChange>, result?: Result): Told<Result | undefined> {
+  tell(entry: AuditEntry<AuditedChange>): Outcome<undefined>
+  tell<Result>(entry: AuditEntry<AuditedChange>, result: Result): Outcome<Result>
+  tell<Result>(entry: AuditEntry<AuditedChange>, result?: Result): Outcome<Result | undefined> {
     this.entries.push(entry)
-    return new Told(result)
+    return new Outcome(result)
   }
 
   /** Nothing of what a member has was changed, or what was has been told on the way. */
-  nothingToTell(): Told<undefined>
-  nothingToTell<Result>(result: Result): Told<Result>
-  nothingToTell<Result>(result?: Result): Told<Result | undefined> {
-    return new Told(result)
+  nothingToTell(): Outcome<undefined>
+  nothingToTell<Result>(result: Result): Outcome<Result>
+  nothingToTell<Result>(result?: Result): Outcome<Result | undefined> {
+    return new Outcome(result)
   }
 }

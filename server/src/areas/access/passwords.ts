@@ -9,7 +9,7 @@ import type { Account } from './accounts.ts'
 import type { Mails } from './mails.ts'
 import { hasCostOfToday, hashPassword, passwordMatches } from './password-hash.ts'
 import { endSetups } from './setup/setups.ts'
-import type { Told, UnitOfWork } from '../../unit-of-work.ts'
+import type { Outcome, UnitOfWork } from '../../unit-of-work.ts'
 
 export interface PasswordParts {
   database: Database
@@ -78,7 +78,7 @@ export async function putPassword(
   account: Account,
   hash: string,
   stays?: string,
-): Promise<Told<undefined>> {
+): Promise<Outcome<undefined>> {
   const { transaction } = unit
   const now = clock.now()
   await transaction

@@ -23,7 +23,7 @@ import { lastFour } from './masked.ts'
 import { tellOfBankAccount } from './notices.ts'
 import type { SealedNumbers } from './sealed-numbers.ts'
 import { checkedAccount, type WrittenAccount } from './written-account.ts'
-import type { Told, UnitOfWork } from '../../unit-of-work.ts'
+import type { Outcome, UnitOfWork } from '../../unit-of-work.ts'
 
 export interface BankingParts {
   database: Database
@@ -110,7 +110,7 @@ export async function chooseAccountIn(
   unit: UnitOfWork,
   member: SignedIn,
   id: number,
-): Promise<Told<undefined>> {
+): Promise<Outcome<undefined>> {
   const { transaction } = unit
   requirePrincipal(member)
   await lockPerson(transaction, member.personId)

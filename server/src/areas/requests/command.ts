@@ -14,7 +14,7 @@ import type { SignedIn } from '../../http/signed-in.ts'
 import { doneBefore, type Submission } from '../../idempotency.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
-import type { Told, UnitOfWork } from '../../unit-of-work.ts'
+import type { Outcome, UnitOfWork } from '../../unit-of-work.ts'
 import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
 import type { DocumentStoreParts } from '../staged-uploads/store-document.ts'
 import { answerOf, type RequestAnswer, type Sentences } from './answer.ts'
@@ -113,7 +113,7 @@ export async function recordAction(
   { coreOutbox }: Pick<CommandParts, 'coreOutbox'>,
   { kind, member, at }: { kind: RequestKind; member: SignedIn; at: Date },
   { requestId, action, audit, submission, before }: DoneAction,
-): Promise<Told<number>> {
+): Promise<Outcome<number>> {
   const { transaction } = unit
   const { accountId, personId } = member
   const subject = `${kind.name}:${requestId}`

@@ -22,7 +22,7 @@ import { type Enrolled, findDetails, findPrincipal, type Triple } from './enrolm
 import type { FirstPassword } from './first-password.ts'
 import { acceptedNumber } from '../phone-number.ts'
 import { type BegunSetup, endSetups, type Setup, type Setups } from './setups.ts'
-import type { Told, UnitOfWork } from '../../../unit-of-work.ts'
+import type { Outcome, UnitOfWork } from '../../../unit-of-work.ts'
 
 const perAddress = new Limit({ name: 'register-address', most: 300, windowMs: minutesMs(10) })
 /** Wrong guesses; correct numbers do not count. */
@@ -194,7 +194,7 @@ export class Registration {
   }
 
   /** Ends the set-up and does what it was for; of two simultaneous requests only one gets here. */
-  #complete(setup: Setup, then: (unit: UnitOfWork) => Promise<Told<undefined>>): Promise<void> {
+  #complete(setup: Setup, then: (unit: UnitOfWork) => Promise<Outcome<undefined>>): Promise<void> {
     const { audit, setups } = this.#parts
     return audit.unitOfWork(async (unit) => {
       if (!(await setups.finish(unit.transaction, setup)))
