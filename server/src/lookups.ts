@@ -56,9 +56,9 @@ export async function listEmirates(database: Database) {
   }))
 }
 
-/** The names of all places, each once: `told` is what the core system calls the place in records of people. */
-export const placeNames = sql<{ told: string; name: Texts }>`(
-  select ${firstText('name')} as told, name from (
+/** The names of all places, each once: `core_name` is what the core system calls the place in records of people. */
+export const placeNames = sql<{ core_name: string; name: Texts }>`(
+  select ${firstText('name')} as core_name, name from (
     select name from country union select name from region
     union select name from city union select name from emirate
   ) as place

@@ -9,7 +9,7 @@ import type { Fault } from './lines.ts'
 import type { Upsert } from './upsert/upsert.ts'
 import { repeats } from './windows.ts'
 
-interface Told {
+interface FoldedLine {
   line: LineWithFiles
   /** Those after it that say the same. */
   again: LineWithFiles[]
@@ -25,11 +25,13 @@ export async function applySeries(
   if (upsert.inTurn || records.size === lines.length)
     return applyBatch(transaction, upsert, lines, ports)
   const applied: AppliedBatch = { outcomes: new Map(), refused: [] }
-  let waiting = [...records.values()].map(toldOnce)
+  let waiting = [...records.values()].map(foldRepeats)
   const judged = waiting.filter(({ length }) => length > 1).flat()
   if (judged.length > 0) {
     const faults = faultsOf(await applyBatch(transaction, judging(upsert), linesOf(judged), ports))
-    waiting = waiting.map((series) => series.filter((told) => !noteRefusal(applied, faults, told)))
+    waiting = waiting.map((series) =>
+      series.filter((folded) => !noteRefusal(applied, faults, folded)),
+    )
   }
   // The last of them may still break a rule of the tables; then the one before it counts.
   while (waiting.some(({ length }) => length > 0)) {
@@ -37,20 +39,20 @@ export async function applySeries(
     const written = await applyBatch(transaction, upsert, linesOf(last), ports)
     const faults = faultsOf(written)
     waiting = waiting.flatMap((series) => {
-      const told = series.at(-1)
-      if (!told) return []
-      if (noteRefusal(applied, faults, told)) return [series.slice(0, -1)]
+      const latest = series.at(-1)
+      if (!latest) return []
+      if (noteRefusal(applied, faults, latest)) return [series.slice(0, -1)]
       for (const { line, again } of series)
         for (const one of [line, ...again]) applied.outcomes.set(one, 'unchanged')
-      applied.outcomes.set(told.line, written.outcomes.get(told.line) ?? 'unchanged')
+      applied.outcomes.set(latest.line, written.outcomes.get(latest.line) ?? 'unchanged')
       return []
     })
   }
   return applied
 }
 
-function toldOnce(lines: readonly LineWithFiles[]): Told[] {
-  const series: Told[] = []
+function foldRepeats(lines: readonly LineWithFiles[]): FoldedLine[] {
+  const series: FoldedLine[] = []
   for (const line of lines) {
     const before = series.at(-1)
     if (before && repeats(line.fact, before.line.fact)) before.again.push(line)
@@ -59,7 +61,7 @@ function toldOnce(lines: readonly LineWithFiles[]): Told[] {
   return series
 }
 
-const linesOf = (series: readonly Told[]) => series.map(({ line }) => line)
+const linesOf = (series: readonly FoldedLine[]) => series.map(({ line }) => line)
 
 type Faults = ReadonlyMap<string, Fault[]>
 
@@ -70,7 +72,7 @@ const faultsOf = ({ refused }: AppliedBatch): Faults =>
   new Map(refused.map((one) => [placeOf(one), one.faults]))
 
 /** Whether it is refused; then it is noted, with all that say the same. */
-function noteRefusal(applied: AppliedBatch, faults: Faults, { line, again }: Told): boolean {
+function noteRefusal(applied: AppliedBatch, faults: Faults, { line, again }: FoldedLine): boolean {
   const own = faults.get(placeOf(line))
   if (!own) return false
   for (const { source, line: at, fact } of [line, ...again])

@@ -38,8 +38,8 @@ export async function applyWindow(
   const known = await knownEvents(transaction, window.eventIds)
   const attached: [Batch, Attached][] = []
   for (const batch of window.batches) {
-    const told = batch.lines.filter(({ fact }) => !known.has(fact.event_id))
-    const one = await attachFiles(transaction, ports.files, { ...batch, lines: told })
+    const newLines = batch.lines.filter(({ fact }) => !known.has(fact.event_id))
+    const one = await attachFiles(transaction, ports.files, { ...batch, lines: newLines })
     stored.push(...one.stored)
     attached.push([batch, one])
   }

@@ -39,13 +39,13 @@ export async function importPath(
       yield* linesOf(file, order, resolve)
     }
   }
-  const told: TakeInOptions = {
+  const takeInOptions: TakeInOptions = {
     ...(options.onRefused && { onRefused: options.onRefused }),
     onProgress: (count) => options.onProgress?.({ file: reading, lines: count }),
   }
   const summary = options.strict
-    ? await takeInStrictly(lines, ports, told)
-    : await takeIn(lines(), ports, told)
+    ? await takeInStrictly(lines, ports, takeInOptions)
+    : await takeIn(lines(), ports, takeInOptions)
   if (summary.total.new >= manyLines) await refreshStatistics(ports.database)
   return summary
 }

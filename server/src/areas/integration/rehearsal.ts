@@ -129,8 +129,8 @@ function keysOf(window: Window): string[][] {
 }
 
 /** Login names are compared in lower case and without blanks around them. */
-function textsOf(told: readonly unknown[]): string[] {
-  const texts = told.filter((one) => typeof one === 'string')
+function textsOf(values: readonly unknown[]): string[] {
+  const texts = values.filter((one) => typeof one === 'string')
   return [...new Set(texts.flatMap((text) => [text, text.trim().toLowerCase()]))]
 }
 

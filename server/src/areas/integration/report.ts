@@ -81,6 +81,6 @@ const cells = (name: string, tally: Tally) => [
 function closing({ total, linesPerSecond, loaded }: Summary): string {
   if (!loaded)
     return `Nothing was loaded, because lines were refused: ${thousands.format(total.refused)}.`
-  const told = total.refused > 0 ? ' Everything but the refused lines was loaded.' : ''
-  return `${thousands.format(linesPerSecond)} lines a second.${told}`
+  const note = total.refused > 0 ? ' Everything but the refused lines was loaded.' : ''
+  return `${thousands.format(linesPerSecond)} lines a second.${note}`
 }

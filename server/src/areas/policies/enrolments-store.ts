@@ -93,12 +93,12 @@ const placesIn = (language: Language) =>
   language === fallbackLanguage
     ? sql<Record<string, string>>`'{}'::jsonb`
     : sql<Record<string, string>>`(
-  select coalesce(jsonb_object_agg(told.field, ${textIn(language, 'place.name')}), '{}')
+  select coalesce(jsonb_object_agg(fact.field, ${textIn(language, 'place.name')}), '{}')
   from jsonb_each_text(
     case jsonb_typeof(enrolment.info) when 'object' then enrolment.info else '{}' end
-  ) as told (field, name)
-  join ${placeNames} as place on place.told = told.name and place.name ? ${language}
-  where told.field in (
+  ) as fact (field, name)
+  join ${placeNames} as place on place.core_name = fact.name and place.name ? ${language}
+  where fact.field in (
     'residing_country_name', 'residing_emirates', 'residing_location', 'work_emirates',
     'work_location', 'visa_place_of_issuance_name', 'family_book_issued_from'
   )

@@ -90,7 +90,8 @@ export async function wantedChanges(database: Database, written: Written): Promi
   if (first) throw new Refused(422, first, { fields: faults })
   const wanted = differing(record, { ...waiting, ...sent, ...emptied(sent, about) })
   delete wanted.residing_country_name
-  if (wanted.residing_country !== undefined && country) wanted.residing_country_name = told(country)
+  if (wanted.residing_country !== undefined && country)
+    wanted.residing_country_name = coreNameOf(country)
   return wanted
 }
 
@@ -163,12 +164,12 @@ function placeOf(
   value: string,
   { fields, record, withWaiting, places, country }: About,
 ): string | undefined {
-  const asTold = places.called.get(value) ?? value
-  if (!choosesEmirates(country)) return asTold
-  if (asTold === record[name] || asTold === withWaiting[name]) return asTold
+  const coreName = places.called.get(value) ?? value
+  if (!choosesEmirates(country)) return coreName
+  if (coreName === record[name] || coreName === withWaiting[name]) return coreName
   const chosen = (list: readonly Place[]): string | undefined => {
-    const place = list.find((one) => String(one.id) === value || told(one) === asTold)
-    return place && told(place)
+    const place = list.find((one) => String(one.id) === value || coreNameOf(one) === coreName)
+    return place && coreNameOf(place)
   }
   const { in: within } = fieldOf(name)
   if (within !== 'residing_emirates' && within !== 'work_emirates') return chosen(places.emirates)
@@ -177,9 +178,11 @@ function placeOf(
     [String(id), ...Object.values(called)].includes(emirate),
   )
   const cities = around?.cities ?? []
-  const region = cities.flatMap(({ regions }) => regions).find((one) => told(one) === asTold)
-  return chosen(cities) ?? (region && told(region))
+  const region = cities
+    .flatMap(({ regions }) => regions)
+    .find((one) => coreNameOf(one) === coreName)
+  return chosen(cities) ?? (region && coreNameOf(region))
 }
 
 /** As the core system calls it in records of people. */
-const told = ({ name }: Pick<Place, 'name'>): string => inLanguage(fallbackLanguage, name)
+const coreNameOf = ({ name }: Pick<Place, 'name'>): string => inLanguage(fallbackLanguage, name)

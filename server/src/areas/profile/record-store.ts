@@ -44,7 +44,7 @@ export async function findRecord(
     .executeTakeFirstOrThrow()
   const facts = Object.entries(info.catch({}).parse(enrolment.info))
   return {
-    ...Object.fromEntries(facts.map(([name, told]) => [name, value.parse(told)])),
+    ...Object.fromEntries(facts.map(([name, raw]) => [name, value.parse(raw)])),
     ...person,
   }
 }
@@ -56,22 +56,26 @@ export async function findPlacesIn(
 ): Promise<ReadonlyMap<string, string>> {
   if (language === fallbackLanguage) return new Map()
   const { rows } = await listPlaceNames(database)
-  return new Map(rows.map(({ told, name }) => [told, inLanguage(language, name)]))
+  return new Map(rows.map(({ core_name, name }) => [core_name, inLanguage(language, name)]))
 }
 
 /** Of every list of places, what the core system calls them, by what they are called in any language. */
 export async function findPlacesCalled(database: Database): Promise<ReadonlyMap<string, string>> {
   const { rows } = await listPlaceNames(database)
-  const inAnyLanguage = rows.flatMap(({ told, name }) =>
-    Object.values(name).map((called) => [called, told] as const),
+  const inAnyLanguage = rows.flatMap(({ core_name, name }) =>
+    Object.values(name).map((called) => [called, core_name] as const),
   )
-  return new Map([...inAnyLanguage, ...rows.map(({ told }) => [told, told] as const)])
+  return new Map([
+    ...inAnyLanguage,
+    ...rows.map(({ core_name }) => [core_name, core_name] as const),
+  ])
 }
 
 const listPlaceNames = (database: Database) =>
-  sql<{ told: string; name: Texts }>`select told, name from ${placeNames} as place`.execute(
-    database,
-  )
+  sql<{
+    core_name: string
+    name: Texts
+  }>`select core_name, name from ${placeNames} as place`.execute(database)
 
 /** Where somebody lives: of the whole list. */
 export function findCountryOfResidence(database: Database, id: number) {

@@ -35,8 +35,8 @@ const joinPhoto = sql`left join stored_file as photo on photo.id = person.photo_
 const among = (reached: readonly ReachedEnrolment[]) => sql`
   ${reachedPairs(reached)} as reached (person_id, policy_id)`
 const submitted = ({ from, to }: Days) => sql`
-  asked.submit_date >= coalesce(${from ?? null}::date, '-infinity')
-    and asked.submit_date <= coalesce(${to ?? null}::date, 'infinity')`
+  preapproval.submit_date >= coalesce(${from ?? null}::date, '-infinity')
+    and preapproval.submit_date <= coalesce(${to ?? null}::date, 'infinity')`
 
 export type FoundAuthorization = Awaited<ReturnType<typeof listAuthorizations>>[number]
 
@@ -49,17 +49,17 @@ export async function listAuthorizations(
 ) {
   const later =
     page.after !== undefined &&
-    sql`and (asked.submit_date, asked.id) < (
+    sql`and (preapproval.submit_date, preapproval.id) < (
       select submit_date, id from provider_authorization join ${among(reached)} using (person_id, policy_id)
       where id = ${page.after})`
   const { rows } = await sql<Stored>`
     select authorization_.*, ${nameAndPhoto}
     from ${among(reached)}
     cross join lateral (
-      select asked.* from provider_authorization as asked
-      where asked.person_id = reached.person_id and asked.policy_id = reached.policy_id
+      select preapproval.* from provider_authorization as preapproval
+      where preapproval.person_id = reached.person_id and preapproval.policy_id = reached.policy_id
         and ${submitted(days)} ${later || sql``}
-      order by asked.submit_date desc, asked.id desc
+      order by preapproval.submit_date desc, preapproval.id desc
       limit ${page.most}
     ) as authorization_
     join person on person.id = authorization_.person_id
@@ -96,11 +96,11 @@ export async function countByPerson(
   const { rows } = await sql<CountedPerson>`
     select person.id as person_id, ${nameAndPhoto}, counted.total, counted.undecided
     from (
-      select reached.person_id, count(asked.id) as total,
-        count(asked.id) filter (where asked.processed_date is null) as undecided
+      select reached.person_id, count(preapproval.id) as total,
+        count(preapproval.id) filter (where preapproval.processed_date is null) as undecided
       from ${among(reached)}
-      left join provider_authorization as asked
-        on asked.person_id = reached.person_id and asked.policy_id = reached.policy_id and ${submitted(days)}
+      left join provider_authorization as preapproval
+        on preapproval.person_id = reached.person_id and preapproval.policy_id = reached.policy_id and ${submitted(days)}
       group by reached.person_id
     ) as counted
     join person on person.id = counted.person_id

@@ -37,7 +37,7 @@ export async function listAreas(database: Database, language: Language) {
     from (
       select region_id, avg(latitude) as latitude, avg(longitude) as longitude
       from provider where active and location is not null group by region_id
-    ) as told join region on region.id = region_id
+    ) as centre join region on region.id = region_id
     order by region_id
   `.execute(database)
   return rows

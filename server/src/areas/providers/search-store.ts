@@ -168,7 +168,7 @@ export async function countByCity(
     from (
       select city_id, avg(latitude) as latitude, avg(longitude) as longitude, count(*)::int as count
       from provider where ${conditions(search)} and location is not null group by city_id
-    ) as told join city on city.id = city_id
+    ) as centre join city on city.id = city_id
     order by count desc, city_id
   `.execute(database)
   return rows

@@ -52,9 +52,9 @@ export const decidedFrom = (row: string): string =>
  * For a whole record: may its decision replace the current one? A decision without a time never overrides one with a
  * time. If the member has changed the record since, the decision must be later than that.
  */
-export const decisionIsTaken = (mirror: string, told: string): string =>
-  `((${mirror}.decided_at is null or ${told}.decided_at >= ${mirror}.decided_at)
-      and (${mirror}.member_wrote_at is null or coalesce(${told}.decided_at > ${mirror}.member_wrote_at, false)))`
+export const decisionIsTaken = (mirror: string, incoming: string): string =>
+  `((${mirror}.decided_at is null or ${incoming}.decided_at >= ${mirror}.decided_at)
+      and (${mirror}.member_wrote_at is null or coalesce(${incoming}.decided_at > ${mirror}.member_wrote_at, false)))`
 
 /** For a whole record: decided columns follow `decisionIsTaken`; all others change only until a member writes. */
 export function replacesWholeRecord(

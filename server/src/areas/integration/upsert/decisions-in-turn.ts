@@ -5,7 +5,7 @@
 import type { ApprovalRule } from '@falaj/contract/requests/rules/approval.ts'
 import { query } from '../query.ts'
 import { approvedAboveClaimed, decidedFrom, type DecisionLifecycle } from './decision.ts'
-import { type Asked, judgeInTurn, toWrite } from './judge-in-turn.ts'
+import { type IncomingDecision, judgeInTurn, toWrite } from './judge-in-turn.ts'
 import { lines, refusal } from './mirror.ts'
 import type { InTurn, Row } from './upsert.ts'
 
@@ -79,17 +79,17 @@ select request, status, decided_at, 'core' from line order by line`
   return {
     reads: ['reference_number', ...Object.keys(decided)],
     async apply(transaction, rows, forGood) {
-      const run = async (text: string, told: readonly Row[]) => {
-        if (told.length > 0) await query(transaction, text, [JSON.stringify(told)])
+      const run = async (text: string, batch: readonly Row[]) => {
+        if (batch.length > 0) await query(transaction, text, [JSON.stringify(batch)])
       }
       const rowOf = new Map(rows.map((row) => [row.line, row]))
-      const asked = await query<Asked>(transaction, ask, [JSON.stringify(rows)])
-      const { answers, taken } = judgeInTurn(what, lifecycle, asked)
+      const decisions = await query<IncomingDecision>(transaction, ask, [JSON.stringify(rows)])
+      const { answers, taken } = judgeInTurn(what, lifecycle, decisions)
       const plans = [...taken.values()].map((some) => {
-        const told = withKept(some, rowOf, keeps)
+        const rowByLine = withKept(some, rowOf, keeps)
         const { written, passed } = toWrite(some)
-        const rowsOf = (picked: readonly Asked[]) =>
-          picked.flatMap(({ line }) => told.get(line) ?? [])
+        const rowsOf = (picked: readonly IncomingDecision[]) =>
+          picked.flatMap(({ line }) => rowByLine.get(line) ?? [])
         return { written: rowsOf(written), passed: rowsOf(passed) }
       })
       if (forGood)
@@ -110,7 +110,7 @@ select request, status, decided_at, 'core' from line order by line`
 
 /** The rows of decisions on one request, by line, each with what those before it have set for good. */
 function withKept(
-  taken: readonly Asked[],
+  taken: readonly IncomingDecision[],
   rowOf: ReadonlyMap<number, Row>,
   keeps: readonly string[],
 ): Map<number, Row> {

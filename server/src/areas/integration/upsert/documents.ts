@@ -53,7 +53,7 @@ export function documentsStatement(
     reads: { reference_number: 'text', documents: 'jsonb', ...reads },
     owners: `select line, record.id as ${owner} ${found}
   where ${onlyIf}`,
-    told: `select line.line, record.id as ${owner}, (document->>'file_id')::bigint as file_id,
+    incoming: `select line.line, record.id as ${owner}, (document->>'file_id')::bigint as file_id,
     ${group ?? 'null'} as document_group
   ${found} cross join jsonb_array_elements(line.documents) as document where ${onlyIf}`,
     removes: 'exists (select from stored_file where id = link.file_id and origin is not null)',

@@ -7,7 +7,7 @@ import { cannotBecome, type DecisionLifecycle } from './decision.ts'
 import type { Answered } from './upsert.ts'
 
 /** A decision, and the request as it stands. */
-export interface Asked {
+export interface IncomingDecision {
   line: number
   /** Null if there is no such request. */
   request: number | null
@@ -28,16 +28,16 @@ export interface Asked {
 interface Judged {
   answers: Answered[]
   /** By request, those that count, in their order. */
-  taken: Map<number, Asked[]>
+  taken: Map<number, IncomingDecision[]>
 }
 
 export function judgeInTurn(
   what: string,
   lifecycle: DecisionLifecycle,
-  asked: readonly Asked[],
+  decisions: readonly IncomingDecision[],
 ): Judged {
   const judged: Judged = { answers: [], taken: new Map() }
-  for (const one of asked) {
+  for (const one of decisions) {
     const answer = (outcome: Answered['outcome'], fault?: readonly [string, string]) =>
       judged.answers.push({
         line: one.line,
@@ -71,17 +71,17 @@ export function judgeInTurn(
 }
 
 const sentence = (what: string, ...statuses: string[]) =>
-  statuses.reduce((said, status) => said.replace('%s', status), cannotBecome(what))
+  statuses.reduce((text, status) => text.replace('%s', status), cannotBecome(what))
 
 interface ToWrite {
   /** In this order. The trigger of the table makes an event of each that is seen to change. */
-  written: Asked[]
+  written: IncomingDecision[]
   /** Changes that members would have seen between: events, before those of what is written. */
-  passed: Asked[]
+  passed: IncomingDecision[]
 }
 
 /** Of the decisions on one request that count. */
-export function toWrite(taken: readonly Asked[]): ToWrite {
+export function toWrite(taken: readonly IncomingDecision[]): ToWrite {
   const changes = taken.filter(
     (one, at) => one.shown !== (taken[at - 1]?.shown ?? one.shown_before),
   )

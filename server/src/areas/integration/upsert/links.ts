@@ -11,7 +11,7 @@ export interface Links {
   columns: readonly string[]
   reads: Readonly<Record<string, string>>
   /** SQL: `select line, <owner>, <columns>` of all rows in the facts, from `line`. */
-  told: string
+  incoming: string
   /** SQL: `select line, <owner>` of all records whose rows are replaced. */
   owners: string
   /** SQL condition on `link`: rows that may be deleted. */
@@ -20,20 +20,20 @@ export interface Links {
 
 /** Returns `changed` for each line whose rows were different. */
 export function linksStatement(links: Links): Statement {
-  const { table, owner, columns, reads, told, owners, removes = 'true' } = links
+  const { table, owner, columns, reads, incoming, owners, removes = 'true' } = links
   const all = [owner, ...columns]
-  const same = all.map((name) => `told.${name} = link.${name}`).join(' and ')
+  const same = all.map((name) => `incoming.${name} = link.${name}`).join(' and ')
   const text = `with ${lines(reads)},
 owners as (${owners}),
-told as (${told}),
+incoming as (${incoming}),
 removed as (
   delete from ${table} as link using owners
-  where link.${owner} = owners.${owner} and ${removes} and not exists (select from told where ${same})
+  where link.${owner} = owners.${owner} and ${removes} and not exists (select from incoming where ${same})
   returning link.${owner}
 ),
 added as (
   insert into ${table} (${all.join(', ')})
-  select distinct ${all.join(', ')} from told
+  select distinct ${all.join(', ')} from incoming
   on conflict do nothing
   returning ${owner}
 )

@@ -121,7 +121,7 @@ export const emirate = list(
       columns: ['city_id'],
       reads: emirateReads,
       owners: 'select line, id as emirate_id from line',
-      told: `select line.line, line.id as emirate_id, city.id as city_id
+      incoming: `select line.line, line.id as emirate_id, city.id as city_id
   from line cross join jsonb_array_elements_text(line.cities) as named join city on city.code = named`,
     }),
   ],

@@ -43,7 +43,7 @@ export interface Mirror {
 /** The typed rows of `$1`, as the first part of every statement. */
 export const lines = (reads: Readonly<Record<string, string>>): string =>
   `line as (
-  select * from json_to_recordset($1::json) as told (line integer, ${declared(reads)})
+  select * from json_to_recordset($1::json) as input (line integer, ${declared(reads)})
 )`
 
 /** `array['field', 'reason']` for the first refusal that applies, otherwise null. */
@@ -57,11 +57,11 @@ export function mirrorStatement(mirror: Mirror): Statement {
   const { columns, replaces = {} } = mirror
   const names = Object.keys(columns)
   const replaced = names.filter((name) => !key.includes(name) && replaces[name] !== null)
-  const told = replaced.map((name) => replaces[name] ?? `excluded.${name}`)
+  const values = replaced.map((name) => replaces[name] ?? `excluded.${name}`)
   const differs =
     replaced.length === 0
       ? 'false'
-      : `(${replaced.map((name) => `mirror.${name}`).join(', ')}) is distinct from (${told.join(', ')})`
+      : `(${replaced.map((name) => `mirror.${name}`).join(', ')}) is distinct from (${values.join(', ')})`
   const checked = `with ${lines(reads)},
 checked as (
   select line.line, ${names.map((name) => `${columns[name]} as ${name}`).join(', ')},
@@ -80,7 +80,7 @@ saved as (
   on conflict (${key.join(', ')}) do ${
     replaced.length === 0
       ? 'nothing'
-      : `update set ${replaced.map((name, at) => `${name} = ${told[at]}`).join(', ')}
+      : `update set ${replaced.map((name, at) => `${name} = ${values[at]}`).join(', ')}
   where ${differs}`
   }
   returning ${key.join(', ')}, xmax = 0 as is_new

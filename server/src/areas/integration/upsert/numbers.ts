@@ -21,9 +21,9 @@ export function advanceReferenceSequence(prefix: string): Statement<Numbered> {
     onlyForGood: true,
     concerns: ({ reference_number }) => portalNumber.test(reference_number),
     text: `with ${lines({ reference_number: 'text' })},
-told as (select max(substring(reference_number from '(${counted})$')::bigint) as last from line)
+highest as (select max(substring(reference_number from '(${counted})$')::bigint) as last from line)
 -- About no line in particular.
 select -1 as line, 'unchanged' as outcome, null as field, null as reason, setval('request_number', last)
-from told where last > (select last_value from request_number)`,
+from highest where last > (select last_value from request_number)`,
   }
 }

@@ -16,7 +16,7 @@ const newWords: Statement<FactOf<'provider.upserted'>> = {
 added as (
   insert into provider_word (word, skeleton, joined)
   select word, min(skeleton), bool_and(joined)
-  from line cross join jsonb_to_recordset(line.words) as told (word text, skeleton text, joined boolean)
+  from line cross join jsonb_to_recordset(line.words) as entry (word text, skeleton text, joined boolean)
   group by word order by word
   on conflict (word) do update set joined = false where provider_word.joined and not excluded.joined
 )
@@ -100,7 +100,7 @@ export const provider: Upsert<FactOf<'provider.upserted'>> = {
       columns: ['speciality_id'],
       reads: linkReads,
       owners,
-      told: `select line.line, provider.id as provider_id, speciality.id as speciality_id
+      incoming: `select line.line, provider.id as provider_id, speciality.id as speciality_id
   from line join provider using (provider_code)
   cross join jsonb_array_elements_text(line.specialities) as named join speciality on speciality.code = named`,
     }),
@@ -110,7 +110,7 @@ export const provider: Upsert<FactOf<'provider.upserted'>> = {
       columns: ['policy_id'],
       reads: linkReads,
       owners,
-      told: `select line.line, provider.id as provider_id, policy.id as policy_id
+      incoming: `select line.line, provider.id as provider_id, policy.id as policy_id
   from line join provider using (provider_code)
   cross join jsonb_array_elements_text(line.networks) as named join policy on policy.policy_number = named`,
     }),

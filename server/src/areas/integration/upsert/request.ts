@@ -65,10 +65,10 @@ export function requestUpserted(
     additional_info: 'text',
     ...own,
   }
-  const told = { reference_number: 'text', ...plain, ...decided }
+  const fields = { reference_number: 'text', ...plain, ...decided }
   const columns = {
     kind: `'${kind}'`,
-    ...fromLine(told),
+    ...fromLine(fields),
     // A dependant's requests are filed by the principal.
     owner_id: 'coalesce(enrolment.principal_id, person.id)',
     person_id: 'person.id',
@@ -90,7 +90,7 @@ export function requestUpserted(
         table: 'request',
         key: ['kind', 'reference_number'],
         reads: {
-          ...told,
+          ...fields,
           card_number: 'text',
           policy_number: 'text',
           country: 'text',

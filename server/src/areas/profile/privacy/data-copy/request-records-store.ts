@@ -87,22 +87,22 @@ export function listFiles(database: Database, within: Within) {
 
 export function listAuthorizations(database: Database, reach: Reach) {
   return database
-    .selectFrom('provider_authorization as asked')
-    .innerJoin('person', 'person.id', 'asked.person_id')
+    .selectFrom('provider_authorization as preapproval')
+    .innerJoin('person', 'person.id', 'preapproval.person_id')
     .select([
-      'asked.authorization_reference as reference_number',
+      'preapproval.authorization_reference as reference_number',
       'person.card_number',
-      'asked.submit_date',
-      'asked.processed_date',
-      'asked.hospital',
-      'asked.status',
-      'asked.rejection_reason',
-      'asked.principal_diagnosis',
-      'asked.other_diagnoses',
-      'asked.procedures',
+      'preapproval.submit_date',
+      'preapproval.processed_date',
+      'preapproval.hospital',
+      'preapproval.status',
+      'preapproval.rejection_reason',
+      'preapproval.principal_diagnosis',
+      'preapproval.other_diagnoses',
+      'preapproval.procedures',
     ])
-    .where(reachCondition(reach.enrolments, 'asked'))
-    .orderBy('asked.id')
+    .where(reachCondition(reach.enrolments, 'preapproval'))
+    .orderBy('preapproval.id')
     .execute()
 }
 
