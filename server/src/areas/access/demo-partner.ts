@@ -28,16 +28,16 @@ export function demoPartnerKey(portalSecret: string): { privateKey: KeyObject; p
 /** A ticket as a partner mints it. */
 export function mintTicket(
   key: KeyObject,
-  asked: { email: string; kind: TicketKind },
+  ticket: { email: string; kind: TicketKind },
   at: Date,
 ): Promise<string> {
   const issued = Math.floor(+at / 1000)
-  return new SignJWT({ kind: asked.kind })
+  return new SignJWT({ kind: ticket.kind })
     .setProtectedHeader({ alg: 'EdDSA' })
     .setAudience('falaj')
-    .setSubject(asked.email)
+    .setSubject(ticket.email)
     .setJti(randomUUID())
     .setIssuedAt(issued)
-    .setExpirationTime(issued + ticketLife[asked.kind])
+    .setExpirationTime(issued + ticketLife[ticket.kind])
     .sign(key)
 }

@@ -49,8 +49,8 @@ export class Mails {
   ): Promise<void> {
     const subject = text(language, `mail.${kind}.subject`, values)
     const contact = this.#contact()
-    const said = { ...values, ...contactValues(language, contact) }
-    const body = text(language, `mail.${kind}.text`, said)
+    const withContact = { ...values, ...contactValues(language, contact) }
+    const body = text(language, `mail.${kind}.text`, withContact)
     await this.#messages.send(
       transaction,
       {

@@ -80,9 +80,9 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     if (challenge) cookies.set(reply, 'challenge', challenge, codeLifeMs / 1000)
     if (setup) cookies.set(reply, 'setup', setup.cookie, setupLifeMs / 1000)
     if (session) await keepSession(parts, request, reply, session)
-    const asked =
+    const nextStep =
       setup && !flags.has_phone_number ? 'server.register.details-needed' : 'server.login.code-sent'
-    const message = session ? 'server.login.done' : asked
+    const message = session ? 'server.login.done' : nextStep
     return success({
       message: text(browser.language, message),
       token: session?.token ?? null,

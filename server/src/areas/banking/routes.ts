@@ -57,8 +57,11 @@ export function bankingRoutes(app: FastifyInstance, parts: BankingParts) {
     schema.addBankAccount,
     async ({ member, body, request }) => {
       const language = languageOf(request)
-      const asked = { written: body, key: idempotencyKeyOf(request), language }
-      const added = await addAccount(parts, member, asked)
+      const added = await addAccount(parts, member, {
+        written: body,
+        key: idempotencyKeyOf(request),
+        language,
+      })
       return success({ message: text(language, 'server.banking.added'), data: added })
     },
   )

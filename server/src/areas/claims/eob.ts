@@ -38,7 +38,7 @@ export interface EobParts extends DetailParts {
   brand: () => Brand
 }
 
-interface AskedEob {
+interface RequestedEob {
   claimId: number
   /** If given, it must be the claim's. */
   reference: string | undefined
@@ -49,13 +49,13 @@ interface AskedEob {
 export const explanationOfBenefits = (
   parts: EobParts,
   member: SignedIn,
-  asked: AskedEob,
-): Promise<Uint8Array> => parts.drawing.run(() => draw(parts, member, asked))
+  requested: RequestedEob,
+): Promise<Uint8Array> => parts.drawing.run(() => draw(parts, member, requested))
 
 async function draw(
   parts: EobParts,
   { reach, accountId }: SignedIn,
-  { claimId, reference, request }: AskedEob,
+  { claimId, reference, request }: RequestedEob,
 ): Promise<Uint8Array> {
   const language = languageOf(request)
   const claim = await findClaim(parts.database, reach, claimId)

@@ -27,8 +27,8 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts) {
     success(await waitingClaims(parts, member.reach, languageOf(request))),
   )
 
-  answerMember(app, call.claim, schema.claim, (asked) =>
-    readNoted(parts, claimKind, asked, claimDetails),
+  answerMember(app, call.claim, schema.claim, (input) =>
+    readNoted(parts, claimKind, input, claimDetails),
   )
 
   answerMember(
@@ -36,11 +36,11 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts) {
     call.downloadEob,
     schema.downloadEob,
     async ({ member, query, request, reply }) => {
-      const asked = { claimId: query.claim_id, reference: query.ref, request }
+      const requested = { claimId: query.claim_id, reference: query.ref, request }
       return sendPdf(
         reply,
         eobFileName(query.claim_id),
-        await explanationOfBenefits(parts, member, asked),
+        await explanationOfBenefits(parts, member, requested),
       )
     },
   )

@@ -55,8 +55,8 @@ export class ContentRepository {
       this.#logger.info('content read again')
     } catch (error) {
       // For example a folder that is being replaced: the previous content stays.
-      const told = error instanceof ContentError ? { problems: error.problems } : { err: error }
-      this.#logger.error(told, 'the edited content has faults; the earlier one stays')
+      const details = error instanceof ContentError ? { problems: error.problems } : { err: error }
+      this.#logger.error(details, 'the edited content has faults; the earlier one stays')
     }
   }
 }

@@ -18,9 +18,12 @@ export const syntaxFault = (json: string): { line: number; reason: string } | nu
     JSON.parse(json)
     return null
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    const [, line] = /\(line (\d+) /.exec(said) ?? []
-    return { line: line ? Number(line) : json.split('\n').length, reason: `is not JSON: ${said}` }
+    const message = error instanceof Error ? error.message : String(error)
+    const [, line] = /\(line (\d+) /.exec(message) ?? []
+    return {
+      line: line ? Number(line) : json.split('\n').length,
+      reason: `is not JSON: ${message}`,
+    }
   }
 }
 

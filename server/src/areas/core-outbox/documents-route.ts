@@ -32,13 +32,13 @@ export function submittedDocumentRoutes(app: FastifyInstance, ports: DocumentPor
     handler: async (request, reply) => {
       const headers = signatureHeadersOf(request.headers)
       const now = clock.now()
-      const said = {
+      const signed = {
         direction: 'core-to-portal',
         method: request.method,
         path: request.url,
       } as const
       const fault =
-        headersFault(headers, now) ?? (await coreSignatureFault(coreSecrets, headers, said, now))
+        headersFault(headers, now) ?? (await coreSignatureFault(coreSecrets, headers, signed, now))
       const refuse = (status: number, message: string) =>
         reply.status(status).send({ success: false, message })
       if (fault) return refuse(401, `The signature is ${fault}.`)

@@ -41,7 +41,7 @@ interface FileKind<Status extends string, Code, Own extends keyof RequestRow> {
     parts: HistoryParts,
     reach: Reach,
     policyId: number,
-    asked: TransactionFilter<Code>,
+    filter: TransactionFilter<Code>,
     language: Language,
   ) => Promise<Field[]>
 }
@@ -61,10 +61,10 @@ const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
   const read = (
     parts: HistoryParts,
     reach: Reach,
-    asked: TransactionFilter<Code>,
+    filter: TransactionFilter<Code>,
     language: Language,
     most = Infinity,
-  ) => listEvery(parts, list, reach, { ...asked, completed: 'true' }, language, most)
+  ) => listEvery(parts, list, reach, { ...filter, completed: 'true' }, language, most)
 
   const fileName = (
     type: 'csv' | 'pdf',
@@ -86,10 +86,10 @@ const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
     async csv(
       parts: HistoryParts,
       member: SignedIn,
-      asked: TransactionFilter<Code>,
+      filter: TransactionFilter<Code>,
       language: Language,
     ): Promise<NamedFile<string>> {
-      const { policy, found } = await read(parts, member.reach, asked, language)
+      const { policy, found } = await read(parts, member.reach, filter, language)
       await note(parts, member, policy.id)
       const csv = csvOf([
         [
@@ -113,21 +113,21 @@ const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
           amount(row.granted, row.currency),
         ]),
       ])
-      return { name: fileName('csv', parts, policy, asked), content: csv }
+      return { name: fileName('csv', parts, policy, filter), content: csv }
     },
 
     /** As many as a document can carry, with the totals of those. */
     pdf: (
       parts: HistoryParts,
       member: SignedIn,
-      asked: TransactionFilter<Code>,
+      filter: TransactionFilter<Code>,
       language: Language,
     ): Promise<NamedFile<Readable>> =>
       parts.drawing.run(async () => {
         const { policy, found, total } = await read(
           parts,
           member.reach,
-          asked,
+          filter,
           language,
           transactionsInPdf,
         )
@@ -142,7 +142,7 @@ const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
             certificate: policy.certificate_number,
             expiry: policy.expiry_date,
           },
-          filters: await filters(parts, member.reach, policy.id, asked, language),
+          filters: await filters(parts, member.reach, policy.id, filter, language),
           rows: found.map(({ reference, createdOn, person, type, status, currency, ...sums }) => ({
             reference,
             createdOn,
@@ -156,7 +156,7 @@ const filesOf = <Status extends string, Code, Own extends keyof RequestRow>({
           sums: sumsOf(found),
         })
         await note(parts, member, policy.id)
-        return { name: fileName('pdf', parts, policy, asked), content: pdf }
+        return { name: fileName('pdf', parts, policy, filter), content: pdf }
       }),
   }
 }
@@ -213,10 +213,10 @@ async function claimFilters(
   { policies }: HistoryParts,
   reach: Reach,
   policyId: number,
-  asked: TransactionFilter<HistoryChoice>,
+  filter: TransactionFilter<HistoryChoice>,
   language: Language,
 ): Promise<Field[]> {
-  const { dependent_id, claim_type, status, from_date, to_date } = asked
+  const { dependent_id, claim_type, status, from_date, to_date } = filter
   const { claimants } = await policies.detail(reach, policyId, language)
   const patient =
     dependent_id === undefined

@@ -25,10 +25,9 @@ export interface PostPage {
 /** @throws {Refused} 404 beyond the last page (SUP-077). The first is there even when it is empty. */
 export function postPage(
   { articles }: Content,
-  asked: { page: number; perPage: number; orderBy: 'date' | 'modified' },
+  { page, perPage, orderBy }: { page: number; perPage: number; orderBy: 'date' | 'modified' },
   setting: ArticleSetting,
 ): PostPage {
-  const { page, perPage, orderBy } = asked
   const total = articles.length
   const totalPages = Math.ceil(total / perPage)
   if (page > Math.max(totalPages, 1))

@@ -112,8 +112,8 @@ export class EventHub {
   }
 }
 
-const tell = (response: ServerResponse, event: string, told: object) =>
-  response.write(`event: ${event}\ndata: ${JSON.stringify(told)}\n\n`)
+const tell = (response: ServerResponse, event: string, payload: object) =>
+  response.write(`event: ${event}\ndata: ${JSON.stringify(payload)}\n\n`)
 
 function jsonOf(payload: string): unknown {
   try {

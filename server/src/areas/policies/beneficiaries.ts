@@ -24,14 +24,18 @@ import { addBeneficiaryRow, findBeneficiary } from './belongings-store.ts'
  */
 export async function saveBeneficiary(
   { database, clock, audit }: { database: Database; clock: Clock; audit: Audit },
-  asked: {
+  {
+    member,
+    reach,
+    key,
+    written,
+  }: {
     member: SignedIn
     reach: Reach
     key: string | undefined
     written: z.output<typeof addBeneficiary.body>
   },
 ): Promise<z.output<typeof beneficiary>> {
-  const { member, reach, key, written } = asked
   const own = reach.enrolment(written.policy_id, reach.self, policyGone)
   const at = clock.now()
   const hindrance = beneficiaryHindrance({

@@ -19,23 +19,23 @@ export async function checkCard(
   database: Database,
   key: Buffer,
   written: string,
-  asked: Checking,
+  checking: Checking,
 ): Promise<CheckedDocument> {
   const code = readDocumentCode(key, written)
   if (!code) throw notFound()
-  if (code.kind === 'pre-approval') return checkApproval(database, code, asked)
+  if (code.kind === 'pre-approval') return checkApproval(database, code, checking)
   const row = await findEnrolment(database, code.subjectId)
   if (!row) throw notFound()
-  const today = dayIn(row.iso2, asked.at)
+  const today = dayIn(row.iso2, checking.at)
   const days = daysInForce(coverOf(row), today)
   const ends = days?.to ?? row.expires
   const state = (): CheckedDocument['state'] => {
     if (ends < today) return 'expired'
     // Nothing is issued before the first day.
     if (!days || today < days.from) return 'revoked'
-    return code.validUntil < asked.at ? 'outdated' : 'valid'
+    return code.validUntil < checking.at ? 'outdated' : 'valid'
   }
-  return checkedDocumentOf(row, asked, {
+  return checkedDocumentOf(row, checking, {
     kind: code.kind,
     state: state(),
     valid_until: lastDayOf(code.kind, {

@@ -31,17 +31,17 @@ import {
 /** @throws {Refused} 403 if the person is not insured as the certificate says. */
 export const certificateDocument = (
   parts: IssuedDocumentParts,
-  asked: RequestedDocument,
+  requested: RequestedDocument,
   slug: CertificateSlug,
-) => parts.drawing.run(() => certificate(parts, asked, slug))
+) => parts.drawing.run(() => certificate(parts, requested, slug))
 
 async function certificate(
   parts: IssuedDocumentParts,
-  asked: RequestedDocument,
+  requested: RequestedDocument,
   slug: CertificateSlug,
 ): Promise<Uint8Array> {
-  const { enrolment, policy, person, packages } = await covered(parts, asked)
-  const cover = asked.reach.coveredToday(enrolment)
+  const { enrolment, policy, person, packages } = await covered(parts, requested)
+  const cover = requested.reach.coveredToday(enrolment)
   if (!cover || !offersCertificate(policy, true)) {
     throw new Refused(403, 'server.certificate.expired')
   }
@@ -51,7 +51,7 @@ async function certificate(
     throw new Refused(403, forLife ? 'server.certificate.no-life' : 'server.certificate.no-medical')
   }
   const active = packages.filter((one) => isActive(one) && isLife(one) === forLife)
-  const { language } = asked
+  const { language } = requested
   const validUntil = lastDayOf(slug, {
     own: dayIn(policy.country_code, later(parts.clock.now(), daysMs(shortLivedDays))),
     coverEnds: cover.to,
@@ -59,7 +59,7 @@ async function certificate(
   const info = infoIn(language, person.info)
   const insuredPerson: InsuredPerson = {
     memberName: namesOf(person),
-    principalName: await principalName(parts, asked, enrolment),
+    principalName: await principalName(parts, requested, enrolment),
     relationship: person.relationship,
     dateOfBirth: person.date_of_birth,
     gender: genderWord(person),
@@ -77,12 +77,12 @@ async function certificate(
     sums: forLife ? sumsInsured(active, language) : [],
   }
   const pdf = await parts.renderer.render('certificate', {
-    ...setting(parts, asked, enrolment, policy, slug, validUntil),
+    ...setting(parts, requested, enrolment, policy, slug, validUntil),
     certificate: slug,
     insured: insuredPerson,
     validUntil,
   })
-  await note(parts, asked, slug)
+  await note(parts, requested, slug)
   return pdf
 }
 

@@ -38,9 +38,9 @@ export const coverOf = ({
 export const checkedDocumentOf = (
   holder: NamedPerson & { card_number: string },
   { language, insurer }: Checking,
-  told: Pick<CheckedDocument, 'kind' | 'state' | 'valid_until' | 'approval'>,
+  details: Pick<CheckedDocument, 'kind' | 'state' | 'valid_until' | 'approval'>,
 ): CheckedDocument => ({
-  ...told,
+  ...details,
   member_name: fullName(language, holder),
   card_number: holder.card_number,
   insurer,

@@ -31,11 +31,11 @@ const screenCodeMs = hoursMs(24)
 export async function medicalCard(
   parts: DocumentParts,
   reach: Reach,
-  asked: { policyId: number; personId: number | undefined; language: Language },
+  requested: { policyId: number; personId: number | undefined; language: Language },
 ): Promise<MedicalCard> {
-  const { language } = asked
-  const enrolment = reach.enrolment(asked.policyId, asked.personId)
-  const policy = await parts.policies.summary(reach, asked.policyId, language)
+  const { language } = requested
+  const enrolment = reach.enrolment(requested.policyId, requested.personId)
+  const policy = await parts.policies.summary(reach, requested.policyId, language)
   const [[row], packages] = await Promise.all([
     findEnrolled(parts.database, [enrolment], language),
     listPackages(parts.database, enrolment),

@@ -53,17 +53,17 @@ export interface RequestedDocument {
   log: FastifyBaseLogger
 }
 
-export const cardDocument = (parts: IssuedDocumentParts, asked: RequestedDocument) =>
-  parts.drawing.run(() => card(parts, asked))
+export const cardDocument = (parts: IssuedDocumentParts, requested: RequestedDocument) =>
+  parts.drawing.run(() => card(parts, requested))
 
-async function card(parts: IssuedDocumentParts, asked: RequestedDocument): Promise<Uint8Array> {
-  const { enrolment, policy, person, packages } = await covered(parts, asked)
-  const cover = asked.reach.coveredToday(enrolment)
+async function card(parts: IssuedDocumentParts, requested: RequestedDocument): Promise<Uint8Array> {
+  const { enrolment, policy, person, packages } = await covered(parts, requested)
+  const cover = requested.reach.coveredToday(enrolment)
   if (!cover || !offersMedicalCard(policy, true)) throw new Refused(403, 'server.card.expired')
   const [plan] = packages
-  const { language } = asked
+  const { language } = requested
   const pdf = await parts.renderer.render('medical-card', {
-    ...setting(parts, asked, enrolment, policy, 'medical-card'),
+    ...setting(parts, requested, enrolment, policy, 'medical-card'),
     holder: {
       memberName: namesOf(person),
       cardNumber: person.card_number,
@@ -83,34 +83,37 @@ async function card(parts: IssuedDocumentParts, asked: RequestedDocument): Promi
           benefit: inLanguage(language, benefit.name),
           share: percent(benefit.coinsurance) ?? '',
         })),
-      photo: person.photo_handle ? await content(parts, asked, person.photo_handle) : null,
+      photo: person.photo_handle ? await content(parts, requested, person.photo_handle) : null,
     },
   })
-  await note(parts, asked, 'medical-card')
+  await note(parts, requested, 'medical-card')
   return pdf
 }
 
 /** The file that the insurer uploaded; if only its date is known, one made from the cover. */
-export const benefitsDocument = (parts: IssuedDocumentParts, asked: RequestedDocument) =>
-  parts.drawing.run(() => benefits(parts, asked))
+export const benefitsDocument = (parts: IssuedDocumentParts, requested: RequestedDocument) =>
+  parts.drawing.run(() => benefits(parts, requested))
 
-async function benefits(parts: IssuedDocumentParts, asked: RequestedDocument): Promise<Uint8Array> {
-  const { enrolment, policy, person, packages } = await covered(parts, asked)
-  const cover = asked.reach.coveredToday(enrolment)
+async function benefits(
+  parts: IssuedDocumentParts,
+  requested: RequestedDocument,
+): Promise<Uint8Array> {
+  const { enrolment, policy, person, packages } = await covered(parts, requested)
+  const cover = requested.reach.coveredToday(enrolment)
   if (!cover || !offersTableOfBenefits(policy, true)) {
     throw new Refused(403, 'server.benefits.unavailable')
   }
-  await note(parts, asked, 'table-of-benefits')
-  const uploaded = await findTableOfBenefits(parts.database, asked.policyId)
+  await note(parts, requested, 'table-of-benefits')
+  const uploaded = await findTableOfBenefits(parts.database, requested.policyId)
   if (uploaded?.media_type === 'application/pdf') {
-    const pdf = await content(parts, asked, uploaded.handle)
+    const pdf = await content(parts, requested, uploaded.handle)
     if (pdf) return pdf
   }
-  const { language } = asked
+  const { language } = requested
   const money = (amount: string | null) =>
     amount === null ? null : formatMoney(amount, policy.currency)
   return parts.renderer.render('table-of-benefits', {
-    ...setting(parts, asked, enrolment, policy, 'table-of-benefits'),
+    ...setting(parts, requested, enrolment, policy, 'table-of-benefits'),
     member: {
       memberName: namesOf(person),
       relationship: person.relationship,
@@ -143,22 +146,22 @@ async function benefits(parts: IssuedDocumentParts, asked: RequestedDocument): P
   })
 }
 
-type AskedNetwork = z.output<typeof downloadProviders.query>
+type NetworkQuery = z.output<typeof downloadProviders.query>
 
 /** What a search found (PRV-029); for a named policy, unless the call says otherwise, its network in its country (POL-049). */
 export const networkDocument = (
   parts: IssuedDocumentParts,
-  asked: RequestedDocument,
-  query: AskedNetwork,
-) => parts.drawing.run(() => network(parts, asked, query))
+  requested: RequestedDocument,
+  query: NetworkQuery,
+) => parts.drawing.run(() => network(parts, requested, query))
 
 async function network(
   parts: IssuedDocumentParts,
-  asked: RequestedDocument,
-  query: AskedNetwork,
+  requested: RequestedDocument,
+  query: NetworkQuery,
 ): Promise<Readable> {
-  const { enrolment, policy } = await covered(parts, asked)
-  const { policyId, reach, language } = asked
+  const { enrolment, policy } = await covered(parts, requested)
+  const { policyId, reach, language } = requested
   const filter = filterOf(
     {
       ...query,
@@ -175,7 +178,7 @@ async function network(
     most: providersInList,
   })
   return parts.renderer.open('provider-list', {
-    ...setting(parts, asked, enrolment, policy, 'provider-list'),
+    ...setting(parts, requested, enrolment, policy, 'provider-list'),
     network: inNetwork === null ? null : { only: filter.networkOnly === true, within: inNetwork },
     criteria: criteriaOf(await parts.providers.inWords(filter, language), policy, language),
     providers,

@@ -62,8 +62,12 @@ export function policyRoutes(app: FastifyInstance, parts: PolicyParts) {
 
   answerMember(app, call.showCard, schema.showCard, async ({ member, params, query, request }) => {
     const { reach } = member
-    const asked = { policyId: query.policy_id, personId: params.id, language: languageOf(request) }
-    return success({ data: await medicalCard(parts, reach, asked) })
+    const requested = {
+      policyId: query.policy_id,
+      personId: params.id,
+      language: languageOf(request),
+    }
+    return success({ data: await medicalCard(parts, reach, requested) })
   })
 
   answerMember(
@@ -71,11 +75,11 @@ export function policyRoutes(app: FastifyInstance, parts: PolicyParts) {
     call.downloadCard,
     schema.downloadCard,
     async ({ member, params, query, request, reply }) => {
-      const asked = await requestedDocument(parts, request, member, {
+      const requested = await requestedDocument(parts, request, member, {
         policyId: query.policy_id,
         personId: params.id,
       })
-      return sendPdf(reply, 'MedicalCard.pdf', await cardDocument(parts, asked))
+      return sendPdf(reply, 'MedicalCard.pdf', await cardDocument(parts, requested))
     },
   )
 
@@ -84,11 +88,11 @@ export function policyRoutes(app: FastifyInstance, parts: PolicyParts) {
     call.downloadBenefits,
     schema.downloadBenefits,
     async ({ member, query, request, reply }) => {
-      const asked = await requestedDocument(parts, request, member, {
+      const requested = await requestedDocument(parts, request, member, {
         policyId: query.policy_id,
         personId: query.dependent_id,
       })
-      return sendPdf(reply, 'TableOfBenefits.pdf', await benefitsDocument(parts, asked))
+      return sendPdf(reply, 'TableOfBenefits.pdf', await benefitsDocument(parts, requested))
     },
   )
 
@@ -97,11 +101,11 @@ export function policyRoutes(app: FastifyInstance, parts: PolicyParts) {
     call.downloadProviders,
     schema.downloadProviders,
     async ({ member, query, request, reply }) => {
-      const asked = await requestedDocument(parts, request, member, {
+      const requested = await requestedDocument(parts, request, member, {
         policyId: query.policy_id,
         personId: query.dependent_id,
       })
-      return sendPdf(reply, 'Providers.pdf', await networkDocument(parts, asked, query))
+      return sendPdf(reply, 'Providers.pdf', await networkDocument(parts, requested, query))
     },
   )
 

@@ -17,15 +17,15 @@ import { preApprovalKind } from './kind.ts'
 export async function checkApproval(
   database: Database,
   code: { subjectId: number; validUntil: Date },
-  asked: Checking,
+  checking: Checking,
 ): Promise<CheckedDocument> {
   const row = await findApproval(database, code.subjectId)
   if (!row) throw notFound()
-  const today = dayIn(row.iso2, asked.at)
+  const today = dayIn(row.iso2, checking.at)
   const { state, lastDay } = validityOf(row, coverOf(row), today)
-  return checkedDocumentOf(row, asked, {
+  return checkedDocumentOf(row, checking, {
     kind: 'pre-approval',
-    state: state === 'valid' && code.validUntil < asked.at ? 'outdated' : state,
+    state: state === 'valid' && code.validUntil < checking.at ? 'outdated' : state,
     valid_until: lastDay ?? row.expires,
     approval: {
       reference_number: row.reference_number,

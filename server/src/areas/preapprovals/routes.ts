@@ -43,8 +43,8 @@ export async function preApprovalRoutes(
       }),
   )
 
-  answerMember(app, call.preApproval, schema.preApproval, (asked) =>
-    readNoted(parts, kind, asked, preApprovalDetails),
+  answerMember(app, call.preApproval, schema.preApproval, (input) =>
+    readNoted(parts, kind, input, preApprovalDetails),
   )
 
   answerMember(

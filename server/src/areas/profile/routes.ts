@@ -61,23 +61,20 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileParts): void {
     const outcome = await saveSections(parts, { member, owner, sections, fields, key })
     return changed({ member, request }, dependent_id, saved[outcome])
   }
-  answerMember(app, call.savePersonalDetails, schema.savePersonalDetails, ({ body, ...asked }) =>
-    save(asked, ['personalDetails'], body),
+  answerMember(app, call.savePersonalDetails, schema.savePersonalDetails, ({ body, ...rest }) =>
+    save(rest, ['personalDetails'], body),
   )
-  answerMember(app, call.saveWorkAndResidence, schema.saveWorkAndResidence, ({ body, ...asked }) =>
-    save(asked, ['workAndResidentialDetails'], body),
+  answerMember(app, call.saveWorkAndResidence, schema.saveWorkAndResidence, ({ body, ...rest }) =>
+    save(rest, ['workAndResidentialDetails'], body),
   )
-  answerMember(app, call.saveVisaInformation, schema.saveVisaInformation, ({ body, ...asked }) =>
-    save(asked, ['visaInformation'], body),
+  answerMember(app, call.saveVisaInformation, schema.saveVisaInformation, ({ body, ...rest }) =>
+    save(rest, ['visaInformation'], body),
   )
-  answerMember(app, call.saveSponsorDetails, schema.saveSponsorDetails, ({ body, ...asked }) =>
-    save(asked, ['sponsorDetails'], body),
+  answerMember(app, call.saveSponsorDetails, schema.saveSponsorDetails, ({ body, ...rest }) =>
+    save(rest, ['sponsorDetails'], body),
   )
-  answerMember(
-    app,
-    call.saveSalaryInformation,
-    schema.saveSalaryInformation,
-    ({ body, ...asked }) => save(asked, ['salaryAndOtherInfo'], body),
+  answerMember(app, call.saveSalaryInformation, schema.saveSalaryInformation, ({ body, ...rest }) =>
+    save(rest, ['salaryAndOtherInfo'], body),
   )
 
   answerMember(app, call.saveProfile, schema.saveProfile, async ({ member, body, request }) => {

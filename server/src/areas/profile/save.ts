@@ -73,12 +73,12 @@ export async function saveSections(parts: ProfileParts, saving: Saving): Promise
       const written = { section, fields, record, waiting, places }
       const changes = await wantedChanges(transaction, written)
       const wanted = await withoutOwnPhone(transaction, saving, changes)
-      const asked = { ...saving, section, record, earlier, waiting, wanted }
-      changed.push(...(await askFor(parts, unit, asked)))
+      const sectionSaving = { ...saving, section, record, earlier, waiting, wanted }
+      changed.push(...(await askFor(parts, unit, sectionSaving)))
     }
     if (bankId !== undefined) await chooseAccountIn(parts, unit, member, bankId)
-    const told = changed.find(({ waits }) => waits) ?? changed[0]
-    return unit.nothingToTell(told?.id ?? 0)
+    const reported = changed.find(({ waits }) => waits) ?? changed[0]
+    return unit.nothingToTell(reported?.id ?? 0)
   })
   coreOutbox.wake()
   if (id === 0) return 'unchanged'
@@ -108,7 +108,7 @@ async function withoutOwnPhone(
   throw new Refused(422, key, { fields: { phone_number: key } })
 }
 
-interface Asked extends Saving {
+interface SectionSaving extends Saving {
   section: FactSection
   record: ProfileRecord & { card_number: string }
   /** What waits, and what of it the record does not have yet. */
@@ -127,7 +127,7 @@ interface Touched {
 async function askFor(
   parts: ProfileParts,
   unit: UnitOfWork,
-  { member, owner, section, fields, record, earlier, waiting, wanted }: Asked,
+  { member, owner, section, fields, record, earlier, waiting, wanted }: SectionSaving,
 ): Promise<Touched[]> {
   const { clock, coreOutbox } = parts
   const { transaction } = unit

@@ -33,7 +33,7 @@ export interface ProviderPreApprovalParts {
   clock: Clock
 }
 
-interface Asked {
+interface ListQuery {
   /** 0 for whoever asks. */
   user_id?: number | undefined
   from_date?: string | undefined
@@ -46,7 +46,7 @@ interface Asked {
 export async function providerPreApprovals(
   { database, files, clock }: ProviderPreApprovalParts,
   reach: Reach,
-  { user_id, limit = usualPage, after, ...asked }: Asked,
+  { user_id, limit = usualPage, after, ...period }: ListQuery,
   language: Language,
 ): Promise<Omit<ProviderPreApprovals, 'success'>> {
   const family = reach.enrolments
@@ -54,18 +54,18 @@ export async function providerPreApprovals(
   const reached = family.filter(({ personId }) => patient === undefined || personId === patient)
   if (reached.length === 0 && patient !== reach.self) throw notFound()
   const today = latestToday(reach, clock.now())
-  const days = checkDays(asked, today)
+  const days = checkDays(period, today)
   const [people, found] = await Promise.all([
     countByPerson(database, family, days),
     // One more than is shown, to know whether there is a next page.
     listAuthorizations(database, reached, days, { most: limit + 1, after }),
   ])
   const page = found.slice(0, limit)
-  const said = { language, files }
+  const setting = { language, files }
   return {
-    data: page.map((row) => view(row, said)),
+    data: page.map((row) => view(row, setting)),
     users: people
-      .map((person) => userView(person, reach, said))
+      .map((person) => userView(person, reach, setting))
       .toSorted((one, other) => Number(other.id === reach.self) - Number(one.id === reach.self)),
     next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
     today,
@@ -90,13 +90,13 @@ function latestToday(reach: Reach, now: Date): string {
   return days.at(-1) ?? dayIn(homeCountry().code, now)
 }
 
-interface Said {
+interface ViewSetting {
   language: Language
   files: FileAddresses
 }
 
-const view = (row: FoundAuthorization, said: Said): ProviderPreApproval => {
-  const { language } = said
+const view = (row: FoundAuthorization, setting: ViewSetting): ProviderPreApproval => {
+  const { language } = setting
   const diagnosed = ({
     code,
     description,
@@ -120,21 +120,25 @@ const view = (row: FoundAuthorization, said: Said): ProviderPreApproval => {
       status: inLanguage(language, status),
       outcome: outcomeOf(inLanguage(fallbackLanguage, status)),
     })),
-    user: personView(row, said),
+    user: personView(row, setting),
   }
 }
 
 const personView = (
   row: Pick<CountedPerson, 'person_id' | 'photo'> & Parameters<typeof fullName>[1],
-  { language, files }: Said,
+  { language, files }: ViewSetting,
 ) => ({
   id: row.person_id,
   member_name: fullName(language, row),
   image_path: row.photo && files.of(row.photo),
 })
 
-const userView = (row: CountedPerson, reach: Reach, said: Said): ProviderPreApprovalUser => ({
-  ...personView(row, said),
+const userView = (
+  row: CountedPerson,
+  reach: Reach,
+  setting: ViewSetting,
+): ProviderPreApprovalUser => ({
+  ...personView(row, setting),
   is_principal: reach.enrolments.some(
     ({ personId, principalId }) => personId === row.person_id && principalId === null,
   ),

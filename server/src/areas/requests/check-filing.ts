@@ -55,7 +55,7 @@ export interface Filing {
 /** @throws {Refused} 422 with each field that is missing or wrong; the first of them is the message. */
 export type Check<Fields extends RequestFields> = (
   database: Database,
-  asked: UncheckedFiling<Fields>,
+  unchecked: UncheckedFiling<Fields>,
 ) => Promise<Filing>
 
 /** The form's fields that are missing or wrong; the first of them is the message. */

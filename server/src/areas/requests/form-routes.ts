@@ -40,17 +40,17 @@ export async function answerForms<
   check: Check<Fields>,
 ): Promise<void> {
   await takeUploads(app, (scope) => {
-    answerMember(scope, add.call, { response: add.schema.response }, async (asked) =>
-      add.schema.response.parse(await addRequest(parts, kind, asked, add.schema.form, check)),
+    answerMember(scope, add.call, { response: add.schema.response }, async (input) =>
+      add.schema.response.parse(await addRequest(parts, kind, input, add.schema.form, check)),
     )
-    answerMember(scope, update.call, { response: update.schema.response }, async (asked) =>
+    answerMember(scope, update.call, { response: update.schema.response }, async (input) =>
       update.schema.response.parse(
-        await updateRequest(parts, kind, asked, update.schema.form, update.idOf, check),
+        await updateRequest(parts, kind, input, update.schema.form, update.idOf, check),
       ),
     )
-    answerMember(scope, resubmit.call, { response: resubmit.schema.response }, async (asked) =>
+    answerMember(scope, resubmit.call, { response: resubmit.schema.response }, async (input) =>
       resubmit.schema.response.parse(
-        await resubmitRequest(parts, kind, asked, resubmit.schema.form, resubmit.idOf),
+        await resubmitRequest(parts, kind, input, resubmit.schema.form, resubmit.idOf),
       ),
     )
   })

@@ -13,12 +13,12 @@ export async function listEvery<Status extends string, Code, Own extends keyof R
   parts: ReadingParts,
   list: RequestList<Status, Code, Own, Listed>,
   reach: Reach,
-  asked: ListFilter<Code>,
+  query: ListFilter<Code>,
   language: Language,
   most: number,
 ) {
   const { database } = parts
-  const { policy, setting, whose, filter } = await listQuery(parts, list, reach, asked, language)
+  const { policy, setting, whose, filter } = await listQuery(parts, list, reach, query, language)
   const counted = await countByStatus(database, whose, filter, setting.todayBegan)
   const groups = groupsOf(list.statuses, counted, setting.todayBegan)
   const found: Listed[] = []

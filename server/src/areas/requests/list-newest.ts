@@ -34,7 +34,7 @@ export interface NewestList<
   sections: Readonly<Record<Section, readonly SectionPart[]>>
 }
 
-type Asked<Section, Code> = Omit<
+type NewestQuery<Section, Code> = Omit<
   z.output<ReturnType<typeof newestList>['query']>,
   'status' | 'section'
 > & { status?: Code | undefined; section?: Section | undefined }
@@ -49,11 +49,11 @@ export async function listNewest<
   parts: ReadingParts,
   list: NewestList<Status, Section, Code, Own, Listed>,
   reach: Reach,
-  asked: Asked<Section, Code>,
+  query: NewestQuery<Section, Code>,
   language: Language,
 ) {
   const { database } = parts
-  const { setting, whose, filter, after } = await listQuery(parts, list, reach, asked, language)
+  const { setting, whose, filter, after } = await listQuery(parts, list, reach, query, language)
   const { today, todayBegan, policyId } = setting
   const counted = await countByStatus(database, whose, filter, todayBegan)
 
@@ -104,11 +104,11 @@ export async function listNewest<
     const found = partsOf(section)
     const count = found.reduce((sum, one) => sum + one.count, 0)
     if (count > 0) sections[section] = count
-    if (asked.section === undefined || asked.section === section)
+    if (query.section === undefined || query.section === section)
       shown.push(...found.map(({ part }) => part))
   }
 
-  const limit = asked.limit ?? usualPage
+  const limit = query.limit ?? usualPage
   // One more than is shown, to know whether there is a next page.
   const page = { own: list.own, most: limit + 1, after, covered }
   const rows = await pageOfParts(database, whose, filter, shown, page)

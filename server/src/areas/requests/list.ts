@@ -60,19 +60,19 @@ export async function listRequests<
   parts: ReadingParts,
   list: RequestList<Status, Code, Own, Listed>,
   reach: Reach,
-  asked: PageFilter<Status, Code>,
+  query: PageFilter<Status, Code>,
   language: Language,
 ): Promise<ListAnswer<Status | 'Pending' | 'Submitted', Listed>> {
   const { database } = parts
-  const { setting, whose, filter, after } = await listQuery(parts, list, reach, asked, language)
+  const { setting, whose, filter, after } = await listQuery(parts, list, reach, query, language)
   const { today, todayBegan } = setting
-  const together = isYes(asked.together)
-  if (after && !asked.group && !together) throw new Refused(422, 'server.invalid')
+  const together = isYes(query.together)
+  if (after && !query.group && !together) throw new Refused(422, 'server.invalid')
 
   const counted = await countByStatus(database, whose, filter, todayBegan)
   const groups = groupsOf(list.statuses, counted, todayBegan)
-  const shown = groups.filter(({ name }) => asked.group === undefined || name === asked.group)
-  const limit = asked.limit ?? usualPage
+  const shown = groups.filter(({ name }) => query.group === undefined || name === query.group)
+  const limit = query.limit ?? usualPage
   // One more than is shown, to know whether there is a next page.
   const rows = await pageOfParts(
     database,
@@ -89,19 +89,19 @@ export async function listRequests<
     today,
   }
   for (const { name, count } of groups) answer.counts[name] = count
-  const told = together ? rows.slice(0, limit) : rows
+  const listed = together ? rows.slice(0, limit) : rows
   for (const { name } of shown) {
-    const found = told.filter(({ group }) => group === name)
+    const found = listed.filter(({ group }) => group === name)
     const page = found.slice(0, limit)
     if (page.length === 0) continue
     answer.data[name] = page.map((row) => list.view(row, setting))
     if (found.length > limit) answer.cursors[name] = endOf(page)
   }
-  if (told.length < rows.length) answer.cursor = endOf(told)
+  if (listed.length < rows.length) answer.cursor = endOf(listed)
   return answer
 }
 
-const isYes = (said: string | undefined) => said === 'true' || said === '1'
+const isYes = (value: string | undefined) => value === 'true' || value === '1'
 
 function endOf(page: readonly { listed_us: number; id: number }[]): string {
   const last = page.at(-1)
@@ -113,11 +113,11 @@ export async function listQuery<Status extends string, Code>(
   parts: ReadingParts,
   list: Pick<RequestList<Status, Code, never, unknown>, 'kind' | 'statusesFor'>,
   reach: Reach,
-  asked: ListFilter<Code>,
+  query: ListFilter<Code>,
   language: Language,
 ) {
-  const policy = await requestedPolicy(parts, reach, asked.policyId, language)
-  return { policy, ...listQueryUnder(parts, list, reach, policy, asked, language) }
+  const policy = await requestedPolicy(parts, reach, query.policyId, language)
+  return { policy, ...listQueryUnder(parts, list, reach, policy, query, language) }
 }
 
 /** The same where the policy is known. */
@@ -126,19 +126,19 @@ export function listQueryUnder<Status extends string, Code>(
   list: Pick<RequestList<Status, Code, never, unknown>, 'kind' | 'statusesFor'>,
   reach: Reach,
   policy: Awaited<ReturnType<typeof requestedPolicy>>,
-  asked: ListFilter<Code>,
+  query: ListFilter<Code>,
   language: Language,
 ) {
   const setting = settingIn(policy, clock.now(), { language, files, reach })
   const whose = {
     kind: list.kind.name,
-    ...whoseRequests(list.kind, reach, policy.id, asked.dependent_id),
+    ...whoseRequests(list.kind, reach, policy.id, query.dependent_id),
   }
   const filter: RequestFilter = {
-    ...filterOf(asked, policy.country_code, setting.today),
-    statuses: list.statusesFor(asked.status, isYes(asked.completed)),
+    ...filterOf(query, policy.country_code, setting.today),
+    statuses: list.statusesFor(query.status, isYes(query.completed)),
   }
-  const after = asked.cursor === undefined ? undefined : readPageEnd(asked.cursor)
+  const after = query.cursor === undefined ? undefined : readPageEnd(query.cursor)
   return { setting, whose, filter, after }
 }
 
@@ -175,14 +175,14 @@ function whoseRequests(
 }
 
 function filterOf(
-  asked: ListFilter<unknown>,
+  query: ListFilter<unknown>,
   countryCode: string,
   today: string,
 ): Omit<RequestFilter, 'statuses'> {
-  const { from, to } = checkDays(asked, today)
+  const { from, to } = checkDays(query, today)
   return {
-    tracking: asked.tracking_number,
-    claimType: asked.claim_type,
+    tracking: query.tracking_number,
+    claimType: query.claim_type,
     from: from === undefined ? undefined : startOfDay(countryCode, from),
     before: to === undefined ? undefined : startOfDay(countryCode, nextDay(to)),
   }

@@ -120,16 +120,16 @@ export function findRequest(database: Database, id: number) {
 export async function listOwnReferences(
   database: Database,
   personId: number,
-  asked: readonly { id: number }[],
+  requests: readonly { id: number }[],
 ) {
-  if (asked.length === 0) return []
+  if (requests.length === 0) return []
   return (
     database
       .selectFrom('request')
       .select(['id', 'kind', 'reference_number'])
       .where('owner_id', '=', personId)
       // A form may name any number, also one that no request can have.
-      .where(sql<boolean>`id = any(${asked.map(({ id }) => id)}::bigint[])`)
+      .where(sql<boolean>`id = any(${requests.map(({ id }) => id)}::bigint[])`)
       .execute()
   )
 }

@@ -15,7 +15,7 @@ export interface Happened<Event> {
   documents?: number
 }
 
-type Told = Pick<RequestRow, 'status' | 'created_at' | 'submission_date' | 'decided_at'>
+type DatedRequest = Pick<RequestRow, 'status' | 'created_at' | 'submission_date' | 'decided_at'>
 
 /**
  * Changes are recorded once a member has used the portal. Of requests imported from the core system only the submission
@@ -23,7 +23,7 @@ type Told = Pick<RequestRow, 'status' | 'created_at' | 'submission_date' | 'deci
  */
 export function whatHappened(
   kind: Pick<RequestKind, 'lifecycle' | 'isUndecided'>,
-  request: Told,
+  request: DatedRequest,
   documents: readonly RequestDocument[],
   events: readonly RequestEvent[],
   countryCode: string,
@@ -61,12 +61,12 @@ const aMinute = 60_000
 type Actions = RequestKind['lifecycle']['actions']
 
 /** A request that was imported began before anything was recorded. */
-const beganHere = ({ created_at }: Told, [first]: readonly RequestEvent[]): boolean =>
+const beganHere = ({ created_at }: DatedRequest, [first]: readonly RequestEvent[]): boolean =>
   first?.actor === 'member' && +first.at === +created_at
 
 /** What the request itself tells of the time before its first recorded change: nothing of one that began here. */
 function beforeRecording(
-  request: Told,
+  request: DatedRequest,
   events: readonly RequestEvent[],
   { draft }: Actions,
 ): Happened<TimelineEvent>[] {
@@ -80,14 +80,14 @@ function beforeRecording(
     : [{ event: 'submitted', at: submission_date ?? created_at }]
 }
 
-const isFirstSending = ({ actor, at }: RequestEvent, { submission_date }: Told): boolean =>
+const isFirstSending = ({ actor, at }: RequestEvent, { submission_date }: DatedRequest): boolean =>
   actor === 'member' && submission_date !== null && +at === +submission_date
 
 /** What a change means depends on the status before it: a draft is sent, what has been sent is corrected. */
 function changeOf(
   change: RequestEvent,
   before: RequestEvent | undefined,
-  request: Told,
+  request: DatedRequest,
   { draft, submit, resubmit }: Actions,
 ): Happened<TimelineEvent>[] {
   const { status, at, actor } = change
@@ -111,7 +111,7 @@ function changeOf(
 
 function lastDecision(
   { lifecycle: { actions }, isUndecided }: Pick<RequestKind, 'lifecycle' | 'isUndecided'>,
-  { status, decided_at }: Told,
+  { status, decided_at }: DatedRequest,
   events: readonly RequestEvent[],
 ): Happened<TimelineEvent>[] {
   if (decided_at === null || status === actions.draft.to || isUndecided(status)) return []
@@ -121,7 +121,7 @@ function lastDecision(
 
 /** What members added after it had been sent, day by day. */
 function addedDocuments(
-  { submission_date }: Told,
+  { submission_date }: DatedRequest,
   documents: readonly RequestDocument[],
   countryCode: string,
 ): Happened<TimelineEvent>[] {

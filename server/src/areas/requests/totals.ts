@@ -20,7 +20,7 @@ export async function sumRequests<Status extends string, Code>(
   policy: Awaited<ReturnType<typeof requestedPolicy>>,
   language: Language,
 ): Promise<SummedRequests[]> {
-  const asked = { completed: 'true' as const }
-  const { whose, filter } = listQueryUnder(parts, list, reach, policy, asked, language)
+  const query = { completed: 'true' as const }
+  const { whose, filter } = listQueryUnder(parts, list, reach, policy, query, language)
   return sumByMonth(parts.database, whose, filter, zoneOf(policy.country_code))
 }

@@ -9,7 +9,7 @@ import { notFound } from '../../http/refusal.ts'
 import type { ContentRepository } from '../content/content-repository.ts'
 import { manualFile, manualPath } from './guides.ts'
 
-const asked = {
+const shape = {
   params: z.object({ id: z.coerce.number().int(), language }),
   querystring: z.object({ until: z.coerce.number(), sign: z.string().max(60) }),
 }
@@ -23,7 +23,7 @@ export function manualRoute(
 ): void {
   app
     .withTypeProvider<ZodTypeProvider>()
-    .get('/manuals/:id/:language', { schema: { ...asked, hide: true } }, async (request, reply) => {
+    .get('/manuals/:id/:language', { schema: { ...shape, hide: true } }, async (request, reply) => {
       const { params, query } = request
       if (!addresses.holds(manualPath(params.id, params.language), query.until, query.sign)) {
         throw notFound()

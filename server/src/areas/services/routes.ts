@@ -33,14 +33,14 @@ export async function serviceRoutes(app: FastifyInstance, parts: ServiceParts): 
     call.certificate,
     schema.certificate,
     async ({ member, params, query, request, reply }) => {
-      const asked = await requestedDocument(parts, request, member, {
+      const requested = await requestedDocument(parts, request, member, {
         policyId: query.policy_id,
         personId: query.dependent_id,
       })
       return sendPdf(
         reply,
         certificateFileName,
-        await certificateDocument(parts, asked, params.slug),
+        await certificateDocument(parts, requested, params.slug),
       )
     },
   )

@@ -30,8 +30,8 @@ export async function supportRoutes(
   )
 
   await takeUploads(app, (scope) => {
-    answerEither(scope, call.submitComplaint, schema.submitComplaint, async (asked) => {
-      const { member, request } = asked
+    answerEither(scope, call.submitComplaint, schema.submitComplaint, async (input) => {
+      const { member, request } = input
       const language = languageOf(request)
       const { reference_number, ...data } = await takeComplaint(parts, {
         member,

@@ -15,9 +15,9 @@ export interface RecoveryJobParts {
 
 export async function sendResetLink(
   { database, links, mails }: RecoveryJobParts,
-  asked: JobPayloads['send-reset-link'],
+  payload: JobPayloads['send-reset-link'],
 ): Promise<void> {
-  const account = await findAccountByLogin(database, asked.username)
+  const account = await findAccountByLogin(database, payload.username)
   if (!account) return
   const { id: accountId, email } = account
   // Without answers on file there is nothing to ask: the link lets them choose questions together with the password.
@@ -26,18 +26,18 @@ export async function sendResetLink(
   const passwordReset = account.password_hash !== null
   await inTransaction(database, async (transaction) => {
     const link = await links.make(transaction, purpose, { accountId, email, passwordReset })
-    await mails.send(transaction, purpose, email, languageFor(account, asked.language), {}, link)
+    await mails.send(transaction, purpose, email, languageFor(account, payload.language), {}, link)
   })
 }
 
 export async function sendUsername(
   { database, mails }: RecoveryJobParts,
-  asked: JobPayloads['send-username'],
+  payload: JobPayloads['send-username'],
 ): Promise<void> {
   const account =
-    'username' in asked
-      ? await findAccountByLogin(database, asked.username)
-      : await findAccountOfTriple(database, asked)
+    'username' in payload
+      ? await findAccountByLogin(database, payload.username)
+      : await findAccountOfTriple(database, payload)
   if (!account) return
   const username = account.username ?? account.email
   await inTransaction(database, (transaction) =>
@@ -48,9 +48,9 @@ export async function sendUsername(
 /** Somebody tried to register a person who may have an account with a password; without one, registering goes on. */
 export async function tellOfAccount(
   { database, mails }: RecoveryJobParts,
-  asked: JobPayloads['tell-of-account'],
+  payload: JobPayloads['tell-of-account'],
 ): Promise<void> {
-  const account = await findAccountOfTriple(database, asked)
+  const account = await findAccountOfTriple(database, payload)
   if (!account) return
   await inTransaction(database, (transaction) =>
     mails.send(transaction, 'already-registered', account.email, languageFor(account)),

@@ -20,21 +20,21 @@ import type { SetPasswordParts } from './set-password.ts'
 export async function changeOwnPassword(
   parts: SetPasswordParts & { sessions: Sessions },
   { accountId, sessionId, principal }: SignedIn,
-  asked: z.output<typeof changeLoginCredentials.body>,
+  input: z.output<typeof changeLoginCredentials.body>,
   { key, address }: { key: string | undefined; address: string },
 ): Promise<void> {
   const { database, clock, keys, sessions } = parts
   if (!principal) throw new Refused(403, 'server.profile.principal-only')
   const call = 'login-credentials'
-  const submission = { accountId, call, key, content: asked, withoutKey: null }
+  const submission = { accountId, call, key, content: input, withoutKey: null }
   if ((await doneBefore(database, submission, clock.now())) !== undefined) return
   const account = await findAccountById(database, accountId)
   if (!account) throw signInAgain()
-  await requirePresentPassword(parts, account, asked.old_password, address, {
+  await requirePresentPassword(parts, account, input.old_password, address, {
     field: 'old_password',
     sentence: 'server.password.old-wrong',
   })
-  const password = await openPassword(asked.password, keys, clock)
+  const password = await openPassword(input.password, keys, clock)
   await refuseBadPassword(parts, password, account)
   const hash = await hashPassword(password)
   await idempotently(parts.audit, submission, clock.now(), async (unit) => {

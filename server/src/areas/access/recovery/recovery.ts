@@ -54,12 +54,12 @@ export class Recovery {
   }
 
   async askForUsername(
-    asked: z.output<typeof recoverUsername.body>,
+    input: z.output<typeof recoverUsername.body>,
     browser: Browser,
   ): Promise<void> {
-    if ('dob' in asked) requireBorn('dob', asked.dob, todayOfRegistration(this.#parts.clock.now()))
-    await this.#count(await this.#subjectOf(asked), browser)
-    await this.#parts.jobs.add('send-username', asked)
+    if ('dob' in input) requireBorn('dob', input.dob, todayOfRegistration(this.#parts.clock.now()))
+    await this.#count(await this.#subjectOf(input), browser)
+    await this.#parts.jobs.add('send-username', input)
   }
 
   /**
@@ -92,41 +92,41 @@ export class Recovery {
   }
 
   /** Whether a link still works. Without the link itself, 256 random bits, asking reveals nothing. */
-  async isGood(asked: z.output<typeof checkLink.body>, browser: Browser): Promise<boolean> {
+  async isGood(link: z.output<typeof checkLink.body>, browser: Browser): Promise<boolean> {
     const { database, links, clock } = this.#parts
     await countAttempt(database, linksChecked, browser.address, clock.now())
-    const { purpose, token, email } = asked
+    const { purpose, token, email } = link
     return (await links.find(database, purpose, token, email)) !== undefined
   }
 
   /** Link and answer together; then every session ends, so that the next login needs a code. */
-  async resetPassword(asked: z.output<typeof resetPassword.body>, browser: Browser): Promise<void> {
+  async resetPassword(input: z.output<typeof resetPassword.body>, browser: Browser): Promise<void> {
     const { database, links, keys, clock, audit } = this.#parts
     await countAttempt(database, perAddress, browser.address, clock.now())
-    const password = await openPassword(asked.password, keys, clock)
-    const accountId = await links.accountOf(database, 'reset-password', asked.token, asked.email)
+    const password = await openPassword(input.password, keys, clock)
+    const accountId = await links.accountOf(database, 'reset-password', input.token, input.email)
     const account = await findAccountById(database, accountId)
     if (!account) throw new Refused(410, 'server.link.expired')
-    await requireAnswer(this.#parts, account, asked, browser.address, {
+    await requireAnswer(this.#parts, account, input, browser.address, {
       wrong: 'server.reset.refused',
       locked: 'server.reset.locked',
     })
     await refuseBadPassword(this.#parts, password, account)
     const hash = await hashPassword(password)
     await audit.unitOfWork(async (unit) => {
-      await links.spend(unit.transaction, asked.token)
+      await links.spend(unit.transaction, input.token)
       return putPassword(this.#parts, unit, account, hash)
     })
   }
 
   /** One counter for an account, however it is named; without an account, by what was typed. */
-  async #subjectOf(asked: Forgetful): Promise<string> {
+  async #subjectOf(input: Forgetful): Promise<string> {
     const { database } = this.#parts
-    if ('username' in asked) {
-      return attemptsOf(await findAccountByLogin(database, asked.username), asked.username)
+    if ('username' in input) {
+      return attemptsOf(await findAccountByLogin(database, input.username), input.username)
     }
-    const typed = `${asked.policy_number}:${asked.certificate_number}`
-    return attemptsOf(await findAccountOfTriple(database, asked), typed)
+    const typed = `${input.policy_number}:${input.certificate_number}`
+    return attemptsOf(await findAccountOfTriple(database, input), typed)
   }
 
   async #count(subject: string, browser: Browser): Promise<void> {

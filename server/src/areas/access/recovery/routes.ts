@@ -59,8 +59,10 @@ export function recoveryRoutes(
     ownCalls.changeLoginCredentials,
     ownSchemas.changeLoginCredentials,
     async ({ member, body, request }) => {
-      const asked = { key: idempotencyKeyOf(request), address: request.ip }
-      await changeOwnPassword(parts, member, body, asked)
+      await changeOwnPassword(parts, member, body, {
+        key: idempotencyKeyOf(request),
+        address: request.ip,
+      })
       return done(request, 'server.profile.password-changed')
     },
   )

@@ -26,24 +26,24 @@ export interface SetPasswordParts extends PasswordParts, NewPasswordParts {
 /** By the link in the mail. The answers replace earlier ones. */
 export async function setPasswordByLink(
   parts: SetPasswordParts,
-  asked: z.output<typeof setNewPassword.body>,
+  input: z.output<typeof setNewPassword.body>,
   address: string,
 ): Promise<void> {
   const { database, links, keys, clock, audit } = parts
-  const password = await openPassword(asked.password, keys, clock)
-  if (password !== (await openPassword(asked.conpassword, keys, clock))) {
+  const password = await openPassword(input.password, keys, clock)
+  if (password !== (await openPassword(input.conpassword, keys, clock))) {
     throw new Refused(422, 'server.password.mismatch')
   }
   await requireQuestions(
     database,
-    asked.security_questions.map((one) => one.id),
+    input.security_questions.map((one) => one.id),
   )
-  const accountId = await links.find(database, 'set-password', asked.token, asked.email)
+  const accountId = await links.find(database, 'set-password', input.token, input.email)
   const account = accountId && (await findAccountById(database, accountId))
   if (!account) throw await refusedGuess(parts, address, new Refused(410, 'server.link.expired'))
   await refuseBadPassword(parts, password, account)
   const answers = await Promise.all(
-    asked.security_questions.map(async ({ id, answer }) => ({
+    input.security_questions.map(async ({ id, answer }) => ({
       account_id: account.id,
       question_id: id,
       answer_hash: await hashPassword(normalisedAnswer(answer)),
@@ -52,7 +52,7 @@ export async function setPasswordByLink(
   const hash = await hashPassword(password)
   await audit.unitOfWork(async (unit) => {
     const { transaction } = unit
-    const phone = await links.spend(transaction, asked.token)
+    const phone = await links.spend(transaction, input.token)
     if (phone) await numberConfirmed(parts, unit, account, phone)
     await transaction.deleteFrom('security_answer').where('account_id', '=', account.id).execute()
     await transaction.insertInto('security_answer').values(answers).execute()
@@ -67,7 +67,7 @@ async function requireQuestions(database: Database, ids: number[]): Promise<void
     .select('id')
     .where('id', 'in', ids)
     .execute()
-  const gone = ids.findIndex((asked) => !found.some(({ id }) => id === asked))
+  const gone = ids.findIndex((questionId) => !found.some(({ id }) => id === questionId))
   if (gone >= 0)
     throw new Refused(422, 'server.questions.gone', {
       fields: { [`security_questions.${gone}.id`]: 'server.questions.gone' },
@@ -83,17 +83,17 @@ async function requireQuestions(database: Database, ids: number[]): Promise<void
  */
 export async function changeExpiredPassword(
   parts: SetPasswordParts,
-  asked: z.output<typeof updatePassword.body>,
+  input: z.output<typeof updatePassword.body>,
   browser: Browser,
 ): Promise<void> {
   const { keys, clock, audit } = parts
-  const password = await openPassword(asked.new_password, keys, clock)
-  if (password !== (await openPassword(asked.conpassword, keys, clock))) {
+  const password = await openPassword(input.new_password, keys, clock)
+  if (password !== (await openPassword(input.conpassword, keys, clock))) {
     throw new Refused(422, 'server.password.mismatch')
   }
   const account = await parts.signIn.authenticate(
-    asked.email,
-    asked.old_password,
+    input.email,
+    input.old_password,
     browser,
     'server.password.old-wrong',
   )

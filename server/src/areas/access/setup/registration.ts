@@ -67,35 +67,35 @@ export class Registration {
    * Wrong details and details of somebody who has an account get the same refusal in the same time; the worker then
    * tells the owner of an account, if there is one, that it exists.
    */
-  async begin(asked: z.output<typeof register.body>, browser: Browser) {
+  async begin(input: z.output<typeof register.body>, browser: Browser) {
     const { database, clock, jobs, setups } = this.#parts
-    const person = await this.recognise(asked, browser)
+    const person = await this.recognise(input, browser)
     const existing = await findAccountByPerson(database, person?.id ?? nobody)
     if (!person || existing?.password_hash) {
-      const { policy_number, certificate_number, dob } = asked
+      const { policy_number, certificate_number, dob } = input
       await jobs.add('tell-of-account', { policy_number, certificate_number, dob })
       throw new Refused(422, 'server.register.refused')
     }
     await countAttempt(database, perPerson, String(person.id), clock.now())
     const begun = await setups.begin(
-      { personId: person.id, accountId: null, email: asked.email, phone: person.phone_number },
+      { personId: person.id, accountId: null, email: input.email, phone: person.phone_number },
       browser,
     )
     // Only here: given to somebody who already has an account, it would reveal that the three were right.
-    await forgetAttempts(database, perCertificate, certificateOf(asked))
-    await forgetAttempts(database, perCertificateAndAddress, certificateAndAddress(asked, browser))
+    await forgetAttempts(database, perCertificate, certificateOf(input))
+    await forgetAttempts(database, perCertificateAndAddress, certificateAndAddress(input, browser))
     return { begun, ...shownOf(person, begun) }
   }
 
   /** Who is registering, by what only the person and the insurer know. */
-  async recognise(asked: Triple, browser: Browser): Promise<Enrolled | undefined> {
+  async recognise(triple: Triple, browser: Browser): Promise<Enrolled | undefined> {
     const { database, clock } = this.#parts
-    requireBorn('dob', asked.dob, todayOfRegistration(clock.now()))
+    requireBorn('dob', triple.dob, todayOfRegistration(clock.now()))
     await countAttempt(database, perAddress, browser.address, clock.now())
-    const here = certificateAndAddress(asked, browser)
+    const here = certificateAndAddress(triple, browser)
     await countAttempt(database, perCertificateAndAddress, here, clock.now())
-    await countAttempt(database, perCertificate, certificateOf(asked), clock.now())
-    return findPrincipal(database, asked)
+    await countAttempt(database, perCertificate, certificateOf(triple), clock.now())
+    return findPrincipal(database, triple)
   }
 
   /** The code is right: somebody who came from a login is signed in; somebody registering gets the mail with the link. */
@@ -123,15 +123,15 @@ export class Registration {
   }
 
   /** The personal details must match what the insurer holds; after a few tries the set-up has to wait. */
-  async withDetails(asked: z.output<typeof verifyAccount.body>, browser: Browser): Promise<void> {
+  async withDetails(input: z.output<typeof verifyAccount.body>, browser: Browser): Promise<void> {
     const { setups, database, clock } = this.#parts
-    const setup = await setups.find(asked.user_id, browser)
-    if (asked.dependent_dob)
-      requireBorn('dependent_dob', asked.dependent_dob, todayOfRegistration(clock.now()))
+    const setup = await setups.find(input.user_id, browser)
+    if (input.dependent_dob)
+      requireBorn('dependent_dob', input.dependent_dob, todayOfRegistration(clock.now()))
     const person = String(setup.person_id)
     await countAttempt(database, perSetup, person, clock.now(), 'server.setup.too-many')
     const { person: held, dependants } = await findDetails(database, setup.person_id)
-    const verdict = judgeDetails(asked, {
+    const verdict = judgeDetails(input, {
       person: held,
       dependants: tellsOfDependants(setup) ? dependants : [],
     })
@@ -145,16 +145,16 @@ export class Registration {
    * The last step without a phone on file: sends the mail with the link. The number becomes the account's when the
    * link is opened, and is verified when a code sent there has been entered.
    */
-  async withPhone(asked: z.output<typeof updatePhoneNumber.body>, browser: Browser): Promise<void> {
+  async withPhone(input: z.output<typeof updatePhoneNumber.body>, browser: Browser): Promise<void> {
     const { setups, database, firstPassword } = this.#parts
-    const setup = await setups.find(asked.user_id, browser)
+    const setup = await setups.find(input.user_id, browser)
     const account =
       setup.account_id === null ? undefined : await findAccountById(database, setup.account_id)
     // An account that was verified before has an owner, whose password has already been checked.
     if (!setup.details_verified && !account?.account_verified) {
       throw new Refused(400, 'server.setup.order')
     }
-    const phone = acceptedNumber(asked.phone_number)
+    const phone = acceptedNumber(input.phone_number)
     await this.#refuseAnotherThanHeld(setup, phone)
     if (!account) return this.#open(setup, browser, { phoneVerified: false, phone })
     await this.#complete(setup, async (unit) => {
@@ -204,10 +204,10 @@ export class Registration {
   }
 }
 
-const certificateOf = (asked: Triple) => `${asked.policy_number}:${asked.certificate_number}`
-const certificateAndAddress = (asked: Triple, { address }: Browser) => [
+const certificateOf = (triple: Triple) => `${triple.policy_number}:${triple.certificate_number}`
+const certificateAndAddress = (triple: Triple, { address }: Browser) => [
   address,
-  certificateOf(asked),
+  certificateOf(triple),
 ]
 
 /**

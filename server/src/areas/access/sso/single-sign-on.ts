@@ -49,17 +49,17 @@ export class SingleSignOn {
    * about the numbers; wrong numbers leave the ticket for a few more tries.
    */
   async register(
-    asked: z.output<typeof registerSso.body>,
+    input: z.output<typeof registerSso.body>,
     browser: Browser,
   ): Promise<OpenedSession> {
     const { tickets, registration } = this.#parts
-    const ticket = await tickets.read(asked.token, 'register', browser.address)
+    const ticket = await tickets.read(input.token, 'register', browser.address)
     const { email } = ticket
-    if (email.toLowerCase() !== asked.email.toLowerCase()) {
+    if (email.toLowerCase() !== input.email.toLowerCase()) {
       throw await tickets.refuse(ticket.jti, browser.address)
     }
     await tickets.countTry(ticket)
-    const person = await registration.recognise(asked, browser)
+    const person = await registration.recognise(input, browser)
     if (!person) throw refused()
     const account = await this.#open(ticket, person.id, browser).catch(async (problem: unknown) => {
       if (problem instanceof InTheWay) await this.#tell(problem.account, browser)

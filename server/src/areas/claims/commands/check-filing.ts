@@ -26,10 +26,10 @@ const treatmentSentences: Record<TreatmentFault, MessageKey> = {
 
 export const checkFiling =
   (numbers: SealedNumbers) =>
-  async (database: Database, asked: UncheckedFiling<ClaimFields>): Promise<Filing> => {
-    const { fields, ownerId } = asked
+  async (database: Database, unchecked: UncheckedFiling<ClaimFields>): Promise<Filing> => {
+    const { fields, ownerId } = unchecked
     const [referred, account] = await Promise.all([
-      findReferred(database, asked),
+      findReferred(database, unchecked),
       fields.bank_id === undefined ? undefined : findOwnAccount(database, ownerId, fields.bank_id),
     ])
     checkForm(claimKind, fields, referred, {
@@ -40,7 +40,7 @@ export const checkFiling =
       first: (faults) =>
         faults.add('bank_id', !!account && !mayReceive(account), 'server.claim.iban'),
       last(faults) {
-        const wrong = treatmentFault(fields.treatment_date ?? '', asked.covered, referred.today)
+        const wrong = treatmentFault(fields.treatment_date ?? '', unchecked.covered, referred.today)
         if (wrong) faults.add('treatment_date', true, treatmentSentences[wrong])
       },
     })

@@ -15,7 +15,7 @@ export interface AlikeQuery {
 }
 
 /** Claims of the same person for the same day and amount, newest first. */
-export function listAlike(database: Database, asked: AlikeQuery) {
+export function listAlike(database: Database, criteria: AlikeQuery) {
   return database
     .selectFrom('request')
     .select([
@@ -29,22 +29,22 @@ export function listAlike(database: Database, asked: AlikeQuery) {
       'currency',
     ])
     .where('kind', '=', 'claim')
-    .where('person_id', '=', asked.personId)
-    .where('policy_id', '=', asked.policyId)
-    .where('treatment_date', '=', asked.treatmentDate)
-    .where('claimed_amount', '=', asked.amount)
-    .$if(asked.currencyId !== undefined, (query) =>
+    .where('person_id', '=', criteria.personId)
+    .where('policy_id', '=', criteria.policyId)
+    .where('treatment_date', '=', criteria.treatmentDate)
+    .where('claimed_amount', '=', criteria.amount)
+    .$if(criteria.currencyId !== undefined, (query) =>
       query.where('currency', '=', (where) =>
         where
           .selectFrom('currency')
           .select('code')
-          .where('id', '=', asked.currencyId ?? 0),
+          .where('id', '=', criteria.currencyId ?? 0),
       ),
     )
-    .$if(asked.submissionId !== undefined, (query) =>
-      query.where('submission_id', 'is distinct from', asked.submissionId ?? ''),
+    .$if(criteria.submissionId !== undefined, (query) =>
+      query.where('submission_id', 'is distinct from', criteria.submissionId ?? ''),
     )
-    .$if(asked.except !== undefined, (query) => query.where('id', '<>', asked.except ?? 0))
+    .$if(criteria.except !== undefined, (query) => query.where('id', '<>', criteria.except ?? 0))
     .orderBy(sql`coalesce(submission_date, created_at)`, 'desc')
     .orderBy('id', 'desc')
     .limit(5)

@@ -24,8 +24,8 @@ export async function claimCommandRoutes(
   }
   await answerForms(app, parts, kind, calls, checkFiling(parts.numbers))
 
-  answerMember(app, call.updatePaymentInfo, schema.updatePaymentInfo, async (asked) =>
-    schema.claimAnswer.parse(await updatePayment(parts, asked)),
+  answerMember(app, call.updatePaymentInfo, schema.updatePaymentInfo, async (input) =>
+    schema.claimAnswer.parse(await updatePayment(parts, input)),
   )
 
   answerMember(app, call.similarClaims, schema.similarClaims, async ({ member, query }) =>

@@ -11,17 +11,17 @@ import { listAlike } from './filing-store.ts'
 export async function findSimilar(
   database: Database,
   { reach }: SignedIn,
-  asked: z.output<typeof similarClaims.query>,
+  query: z.output<typeof similarClaims.query>,
 ): Promise<z.input<typeof similarClaims.response>['data']> {
-  const { personId, policyId, country } = reach.claimant(asked.policy_id, asked.dependent_id)
+  const { personId, policyId, country } = reach.claimant(query.policy_id, query.dependent_id)
   const alike = await listAlike(database, {
     personId,
     policyId,
-    treatmentDate: asked.treatment_date,
-    amount: asked.claimed_amount,
-    currencyId: asked.currency_id,
-    except: asked.claim_id,
-    submissionId: asked.submission_id,
+    treatmentDate: query.treatment_date,
+    amount: query.claimed_amount,
+    currencyId: query.currency_id,
+    except: query.claim_id,
+    submissionId: query.submission_id,
   })
   return alike.map((claim) => ({
     id: claim.id,
@@ -29,9 +29,9 @@ export async function findSimilar(
     status: claimStatuses.known(claim.status),
     submission_date: claim.submission_date && instantOf(country, claim.submission_date),
     created_at: instantOf(country, claim.created_at),
-    treatment_date: claim.treatment_date ?? asked.treatment_date,
+    treatment_date: claim.treatment_date ?? query.treatment_date,
     claimed_amount_format: formatMoney(
-      claim.claimed_amount ?? asked.claimed_amount,
+      claim.claimed_amount ?? query.claimed_amount,
       claim.currency ?? '',
     ).trim(),
   }))

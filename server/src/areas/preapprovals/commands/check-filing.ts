@@ -24,10 +24,10 @@ const admissionSentences: Record<AdmissionFault, MessageKey> = {
 
 export async function checkFiling(
   database: Database,
-  asked: UncheckedFiling<PreApprovalFields>,
+  unchecked: UncheckedFiling<PreApprovalFields>,
 ): Promise<Filing> {
-  const { fields, covered } = asked
-  const referred = await findReferred(database, asked)
+  const { fields, covered } = unchecked
+  const referred = await findReferred(database, unchecked)
   const { today } = referred
   const { expected_admission_date: day } = fields
   checkForm(kind, fields, referred, {

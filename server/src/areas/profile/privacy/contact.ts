@@ -59,7 +59,7 @@ export interface Proof {
 export async function beginContactChange(
   parts: ContactParts,
   who: Who,
-  asked: z.output<typeof changeContact.body> & {
+  input: z.output<typeof changeContact.body> & {
     key: string | undefined
     language: Language
     address: string
@@ -68,26 +68,26 @@ export async function beginContactChange(
   const { clock } = parts
   const account = await accountOf(parts, who)
   if (!account.password_hash) throw new Refused(403, 'server.contact.no-password')
-  await requirePresentPassword(parts, account, asked.password, asked.address)
-  const { channel } = asked
-  const value = acceptedValue(channel, asked.to)
+  await requirePresentPassword(parts, account, input.password, input.address)
+  const { channel } = input
+  const value = acceptedValue(channel, input.to)
   if (value.toLowerCase() === presentOf(account, channel)?.toLowerCase()) {
     throw new Refused(422, 'server.contact.same', { fields: { to: 'server.contact.same' } })
   }
-  if (asked.without_phone)
-    await requireAnswer(parts, account, asked.without_phone, asked.address, {
+  if (input.without_phone)
+    await requireAnswer(parts, account, input.without_phone, input.address, {
       wrong: 'server.contact.answer-wrong',
       locked: 'server.reset.locked',
     })
   const proofChannel: ContactChannel =
-    account.phone_number && !asked.without_phone ? 'phone' : 'email'
+    account.phone_number && !input.without_phone ? 'phone' : 'email'
   const at = clock.now()
   const { id } = await idempotently(
     parts.audit,
     {
       accountId: who.accountId,
       call: 'contact-changes',
-      key: asked.key,
+      key: input.key,
       content: { channel, value, proofChannel },
       withoutKey: null,
     },
@@ -101,7 +101,7 @@ export async function beginContactChange(
   )
   const change = await openChange(parts, who, id)
   // Also for one that was begun before: the portal may have been cut off before its code left.
-  if (!change.confirmed) await sendCode(parts, account, change, { ...asked, again: false })
+  if (!change.confirmed) await sendCode(parts, account, change, { ...input, again: false })
   const { phone_number: phone, email } = account
   const to = phone && change.proofChannel === 'phone' ? maskPhone(phone) : email
   return { id, proof: { channel: change.proofChannel, to } }

@@ -20,10 +20,13 @@ const pageSize = 20
 export async function documentViews(
   database: Database,
   { accountId, reach }: Pick<SignedIn, 'accountId' | 'reach'>,
-  asked: { by?: 'insurer' | 'me' | undefined; before?: number | undefined; most?: number },
+  {
+    by,
+    before,
+    most = pageSize,
+  }: { by?: 'insurer' | 'me' | undefined; before?: number | undefined; most?: number },
   { language, now, kinds: requestKinds }: { language: Language; now: Date; kinds: RequestKinds },
 ): Promise<{ data: DocumentView[]; more: boolean }> {
-  const { by, before, most = pageSize } = asked
   const rows = await listViews(
     database,
     { kinds: requestKinds, reach },

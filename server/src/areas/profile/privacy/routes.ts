@@ -210,8 +210,8 @@ function copyRoutes(app: FastifyInstance, parts: PrivacyParts): void {
   answerMember(app, call.askForDataCopy, schema.askForDataCopy, async ({ member, request }) => {
     const language = languageOf(request)
     const { accountId, personId } = member
-    const asked = { accountId, personId, language, address: request.ip }
-    return success({ data: await askForCopy(parts, asked) })
+    const who = { accountId, personId, language, address: request.ip }
+    return success({ data: await askForCopy(parts, who) })
   })
 
   answerMember(app, call.deleteDataCopy, schema.deleteDataCopy, async ({ member, request }) => {

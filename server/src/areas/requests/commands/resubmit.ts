@@ -32,12 +32,12 @@ export async function resubmitRequest<
 >(
   parts: CommandParts,
   kind: RequestKind,
-  asked: { member: SignedIn; request: FastifyRequest },
+  input: { member: SignedIn; request: FastifyRequest },
   shape: ZodType<Fields>,
   idOf: (fields: Fields) => number,
 ): Promise<RequestAnswer> {
   const { database, clock, audit, jobs, coreOutbox } = parts
-  await using form = await receiveForm(parts, kind, asked, shape)
+  await using form = await receiveForm(parts, kind, input, shape)
   const { member, fields, language } = form
   const { accountId } = member
   const requestId = idOf(fields)

@@ -32,13 +32,13 @@ import { attachDocuments, expectDocuments, storeDocuments } from './documents.ts
 export async function updateRequest<Fields extends RequestFields>(
   parts: CommandParts,
   kind: RequestKind,
-  asked: { member: SignedIn; request: FastifyRequest },
+  input: { member: SignedIn; request: FastifyRequest },
   shape: ZodType<Fields>,
   idOf: (fields: Fields) => number,
   check: Check<Fields>,
 ): Promise<RequestAnswer> {
   const { database, clock, audit, jobs, coreOutbox } = parts
-  await using form = await receiveForm(parts, kind, asked, shape)
+  await using form = await receiveForm(parts, kind, input, shape)
   const { member, fields, language } = form
   const { accountId } = member
   const requestId = idOf(fields)

@@ -25,10 +25,10 @@ export interface PhotoParts {
 
 export async function changePhoto(
   { store, files, jobs, audit, photoProcessor }: PhotoParts,
-  asked: { member: SignedIn; personId: number | undefined; photo: ArrivedFile },
+  change: { member: SignedIn; personId: number | undefined; photo: ArrivedFile },
 ): Promise<{ id: number; image_path: string }> {
-  const { member, photo } = asked
-  const personId = asked.personId ?? member.personId
+  const { member, photo } = change
+  const personId = change.personId ?? member.personId
   if (!member.reach.people.includes(personId)) throw new Refused(404, 'server.profile.gone')
   const mediaType = await mediaTypeOf(photo.path)
   if (!isPhoto(mediaType)) {

@@ -73,7 +73,7 @@ export function listUntoldReplies(transaction: Transaction, most: number) {
 
 /** Whether the member was told of an answer since then, or is being told in this transaction. */
 export async function wasTold(database: Database, personId: number, since: Date): Promise<boolean> {
-  const told = await database
+  const notice = await database
     .selectFrom('notice')
     .innerJoin('chat_message', 'chat_message.id', 'notice.chat_message_id')
     .select('notice.id')
@@ -81,5 +81,5 @@ export async function wasTold(database: Database, personId: number, since: Date)
     .where((where) => where.or([where('told_at', 'is', null), where('told_at', '>', since)]))
     .limit(1)
     .executeTakeFirst()
-  return told !== undefined
+  return notice !== undefined
 }

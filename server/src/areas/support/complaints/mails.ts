@@ -53,9 +53,9 @@ export async function acknowledge(
       to,
     })
   const insurer = contact()
-  const said = { ...values, ...contactValues(language, insurer) }
-  const title = text(language, subject, said)
-  const words = text(language, body, said)
+  const withContact = { ...values, ...contactValues(language, insurer) }
+  const title = text(language, subject, withContact)
+  const words = text(language, body, withContact)
   const html = mailHtml(language, title, words, { contact: insurer })
   const mail = { channel: 'email', to, subject: title, text: words, html } as const
   await messages.send(transaction, mail, clock.now())

@@ -31,12 +31,12 @@ export interface MakingParts {
 /** A run that another has overtaken, or that was ready before, keeps nothing. */
 export async function makeCopy(
   parts: MakingParts,
-  asked: { accountId: number; run: number },
+  job: { accountId: number; run: number },
 ): Promise<void> {
   const { database, clock, files } = parts
-  const copy = await findCopy(database, asked.accountId)
-  const account = await findAccountById(database, asked.accountId)
-  if (!copy || !account || copy.run !== asked.run || copy.ready_at) return
+  const copy = await findCopy(database, job.accountId)
+  const account = await findAccountById(database, job.accountId)
+  if (!copy || !account || copy.run !== job.run || copy.ready_at) return
   try {
     const language = isLanguage(copy.language) ? copy.language : fallbackLanguage
     const now = clock.now()
@@ -47,9 +47,9 @@ export async function makeCopy(
       fileName,
       mediaType: 'application/zip',
     })
-    if (!(await keep(parts, asked, stored))) await files.remove(stored.handle)
+    if (!(await keep(parts, job, stored))) await files.remove(stored.handle)
   } catch (error) {
-    await markFailed(database, asked, clock.now())
+    await markFailed(database, job, clock.now())
     throw error
   }
 }
@@ -57,15 +57,15 @@ export async function makeCopy(
 /** False when it came too late: its file is no copy of anybody. */
 async function keep(
   { database, clock, mails }: MakingParts,
-  asked: { accountId: number; run: number },
+  job: { accountId: number; run: number },
   stored: StoredFile,
 ): Promise<boolean> {
   const at = clock.now()
-  const account = await findAccountById(database, asked.accountId)
+  const account = await findAccountById(database, job.accountId)
   if (!account) return false
   return inTransaction(database, async (transaction) => {
     const until = later(at, copyRetentionMs)
-    if (!(await finishCopy(transaction, asked, stored, { at, until }))) throw new Overtaken()
+    if (!(await finishCopy(transaction, job, stored, { at, until }))) throw new Overtaken()
     // Whoever did not ask learns that somebody else did.
     await mails.notice(transaction, 'data-copy-ready', account)
     return true
