@@ -41,13 +41,13 @@ export class DatabaseClock implements Clock {
   }
 
   async #measure(database: Database, logger: FastifyBaseLogger): Promise<void> {
-    const asked = +this.#own.now()
+    const sentAt = +this.#own.now()
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database)
-    const answered = +this.#own.now()
+    const answeredAt = +this.#own.now()
     const [row] = rows
     // An answer that was long on its way says too little of when it was given.
-    if (!row || answered - asked > slowestMs) return
-    this.#offMs = Math.round(+row.now - (asked + answered) / 2)
+    if (!row || answeredAt - sentAt > slowestMs) return
+    this.#offMs = Math.round(+row.now - (sentAt + answeredAt) / 2)
     if (Math.abs(this.#offMs) > worthTellingMs)
       logger.warn({ ms: this.#offMs }, 'clock differs from the database’s, which counts')
   }

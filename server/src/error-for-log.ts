@@ -14,11 +14,11 @@ export interface LoggedError {
 }
 
 export function errorForLog(error: Error): LoggedError {
-  const told = (name: string): string | undefined => {
+  const stringField = (name: string): string | undefined => {
     const value: unknown = Reflect.get(error, name)
     return typeof value === 'string' ? value : undefined
   }
-  const [code, constraint, table] = ['code', 'constraint', 'table'].map(told)
+  const [code, constraint, table] = ['code', 'constraint', 'table'].map(stringField)
   return {
     type: error.name,
     ...(code && { code }),

@@ -29,21 +29,21 @@ interface Held {
 
 /** A subquery: one row for each file and what it hangs on. One of `file` and `within` keeps it small. */
 export function fileHolders({ file, within }: Held) {
-  const asked = file ? sql`document.file_id = ${file}` : sql`true`
+  const ofFile = file ? sql`document.file_id = ${file}` : sql`true`
   const reached = within ? reachConditionOfAnyKind(within.kinds, within.reach) : sql`true`
   const own = (person: string) =>
     within ? sql`${sql.ref(person)} = ${within.reach.self}` : sql`true`
   return sql<FileHolder>`(
     select document.file_id, request.kind, request.person_id, request.policy_id, request.reference_number
     from request_document as document join request on request.id = document.request_id
-    where ${asked} and ${reached}
+    where ${ofFile} and ${reached}
     union all
     select document.file_id, 'complaint', complaint.person_id, null::bigint, complaint.reference_number
     from complaint_document as document join complaint on complaint.id = document.complaint_id
-    where ${asked} and ${own('complaint.person_id')}
+    where ${ofFile} and ${own('complaint.person_id')}
     union all
     select document.file_id, 'chat', chat_message.person_id, null::bigint, null
     from chat_document as document join chat_message on chat_message.id = document.message_id
-    where ${asked} and ${own('chat_message.person_id')}
+    where ${ofFile} and ${own('chat_message.person_id')}
   )`
 }

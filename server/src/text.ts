@@ -48,9 +48,9 @@ export function text(
 ): string {
   const { i18n, messages } = catalogueOf(language)
   if (key in messages) return i18n._(key, values)
-  const said = catalogueOf(fallbackLanguage).i18n._(key, values)
-  rememberFallback(said)
-  return said
+  const fallback = catalogueOf(fallbackLanguage).i18n._(key, values)
+  rememberFallback(fallback)
+  return fallback
 }
 
 /** What was said last in the fallback language to somebody who reads another. */
@@ -59,10 +59,10 @@ const mostRemembered = 500
 /** Fewer letters may stand in anything. */
 const leastOfPiece = 3
 
-function rememberFallback(said: string): void {
+function rememberFallback(fallback: string): void {
   // Again at its end.
-  fallbacks.delete(said)
-  fallbacks.add(said)
+  fallbacks.delete(fallback)
+  fallbacks.add(fallback)
   const [oldest] = fallbacks
   if (fallbacks.size > mostRemembered && oldest !== undefined) fallbacks.delete(oldest)
 }
@@ -81,7 +81,7 @@ export function languageSaid(
     fallbacks.has(words) ||
     (of === 'piece' &&
       words.length >= leastOfPiece &&
-      [...fallbacks].some((said) => said.replaceAll(/\p{Cf}/gu, '').includes(words)))
+      [...fallbacks].some((fallback) => fallback.replaceAll(/\p{Cf}/gu, '').includes(words)))
   return isSaid ? fallbackLanguage : language
 }
 

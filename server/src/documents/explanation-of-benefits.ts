@@ -154,13 +154,13 @@ const sentenceOf = ({ sentence, paidOn }: ExplainedClaim): EobSentence =>
 function drawSums(sheet: Sheet, claim: ExplainedClaim): void {
   const { language } = sheet.setting
   const differ = claim.differs.includes('totals')
-  const told = undecided(claim) || differ ? fewSums : sums
-  const columns = told.map((sum): Column => ({
+  const shown = undecided(claim) || differ ? fewSums : sums
+  const columns = shown.map((sum): Column => ({
     title: text(language, `documents.eob.sum.${sum}`),
     share: sum === 'payable' ? 28 : 18,
   }))
   const unknown = undecided(claim) ? text(language, 'documents.eob.undecided') : dash
-  const row = told.map((sum): CellText[] => {
+  const row = shown.map((sum): CellText[] => {
     const known = sum === 'claimed' || !undecided(claim) ? claim.sums[sum] : null
     const tone = sum === 'payable' && known !== null ? 'large' : 'strong'
     return [
@@ -186,8 +186,8 @@ function drawLines(sheet: Sheet, claim: ExplainedClaim, lines: readonly Explaine
     sheet.paragraph(text(language, 'documents.eob.noLines'), { size: 10 })
     return
   }
-  const told = currencyText(claim.currency, language)
-  const currency = told === claim.currency ? code(told) : told
+  const currencyName = currencyText(claim.currency, language)
+  const currency = currencyName === claim.currency ? code(currencyName) : currencyName
   const shown = lineAmountsOf(claim)
   const key = columnsText(claim)
   sheet.y += 4
@@ -229,7 +229,7 @@ function columnsText(claim: ExplainedClaim) {
 function rowOf(
   { setting: { language } }: Sheet,
   line: ExplainedLine,
-  told: readonly LineAmount[],
+  shown: readonly LineAmount[],
 ): Row {
   const when = text(language, 'documents.eob.when', {
     date: code(day(line.date)),
@@ -241,7 +241,7 @@ function rowOf(
     { text: when, tone: 'quiet' },
     ...(line.remarks === null ? [] : [{ text: name(line.remarks) }]),
   ]
-  return [service, ...told.map((one): CellText[] => [{ text: code(line.amounts[one]) }])]
+  return [service, ...shown.map((one): CellText[] => [{ text: code(line.amounts[one]) }])]
 }
 
 /** `LAB-CBC: Blood test: complete blood count` */

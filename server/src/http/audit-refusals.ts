@@ -41,7 +41,7 @@ export const auditRefusals =
 /** The call by its template and the ids that were asked for: `GET /portal/api/reimbursement-claims/:id id=17`. */
 function subjectOf({ method, routeOptions, params, query }: FastifyRequest): string {
   const ids = [params, query]
-    .flatMap((asked) => Object.entries(asked ?? {}))
+    .flatMap((part) => Object.entries(part ?? {}))
     .filter(([name, value]) => /^\w{1,40}$/.test(name) && /^\d{1,15}$/.test(String(value)))
     .map(([name, value]) => `${name}=${value}`)
   return [method, routeOptions.url ?? 'none', ...ids].join(' ').slice(0, 300)

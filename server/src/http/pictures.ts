@@ -10,7 +10,7 @@ import type { FileAddresses } from './file-addresses.ts'
 import { refusedGuess } from './guessed-handles.ts'
 import { notFound } from './refusal.ts'
 
-const asked = {
+const shape = {
   params: z.object({ handle: z.string().regex(/^[\w-]{20,60}$/) }),
   querystring: z.object({ until: z.coerce.number(), sign: z.string().max(60) }),
 }
@@ -25,7 +25,7 @@ export function pictureRoutes(
     .withTypeProvider<ZodTypeProvider>()
     .get(
       '/pictures/:handle',
-      { schema: { ...asked, hide: true } },
+      { schema: { ...shape, hide: true } },
       async ({ params, query, ip }, reply) => {
         if (!addresses.holds(params.handle, query.until, query.sign))
           throw await refusedGuess(parts, ip, notFound())

@@ -68,14 +68,14 @@ export class QueuePool extends pg.Pool {
 }
 
 function comeAgainWhenLost(client: pg.ClientBase): void {
-  const query: (...asked: unknown[]) => unknown = client.query.bind(client)
-  const told = (...asked: unknown[]) => {
-    const answer = query(...asked)
+  const query: (...args: unknown[]) => unknown = client.query.bind(client)
+  const watched = (...args: unknown[]) => {
+    const answer = query(...args)
     if (answer instanceof Promise)
       answer.catch((error: Error) => {
         if (isUnreachable(error)) Object.assign(error, { code: comeAgain })
       })
     return answer
   }
-  Object.assign(client, { query: told })
+  Object.assign(client, { query: watched })
 }

@@ -63,12 +63,12 @@ export function startWorker({
       'deliver-message': patiently(({ id }: { id: number }) => delivery.deliver(id)),
     }),
     'remove-file': patiently(({ id }) => removeFile(database, files, id)),
-    'make-data-copy': patiently((asked) =>
-      makeCopy({ database, clock, files, mails, logger, kinds }, asked),
+    'make-data-copy': patiently((payload) =>
+      makeCopy({ database, clock, files, mails, logger, kinds }, payload),
     ),
-    'send-reset-link': patiently((asked) => sendResetLink(recovery, asked)),
-    'send-username': patiently((asked) => sendUsername(recovery, asked)),
-    'tell-of-account': patiently((asked) => tellOfAccount(recovery, asked)),
+    'send-reset-link': patiently((payload) => sendResetLink(recovery, payload)),
+    'send-username': patiently((payload) => sendUsername(recovery, payload)),
+    'tell-of-account': patiently((payload) => tellOfAccount(recovery, payload)),
     'clean-up': patiently(() => cleanUpNightly({ databaseUrl, clock, files, logger })),
     'erase-messages': patiently(() => eraseExpired(database, clock.now())),
     'anchor-audit': patiently(async () => {

@@ -132,8 +132,8 @@ const unknown: CellText = { text: '–' }
 
 /** What says something; a dash where nothing does, so that nobody takes the empty place for a mistake (ADD-022). */
 function known(texts: readonly CellText[]): readonly CellText[] {
-  const said = texts.filter(({ text }) => text !== '')
-  return said.length === 0 ? [unknown] : said
+  const filled = texts.filter(({ text }) => text !== '')
+  return filled.length === 0 ? [unknown] : filled
 }
 
 function rowOf(cells: readonly SetCell[]): SetRow {

@@ -25,8 +25,8 @@ export class Transcript {
   take(): { actual?: string; lang?: Language } {
     const lines = this.#lines
     this.#lines = []
-    const said = lines.map((line) => languageSaid(line.text, this.#language, 'piece'))
-    const lang = said.find((one) => one !== this.#language)
+    const languages = lines.map((line) => languageSaid(line.text, this.#language, 'piece'))
+    const lang = languages.find((one) => one !== this.#language)
     return {
       ...(lines.some((line) => line.holdsRightToLeft) && {
         actual: lines.map((line) => line.text).join(' '),

@@ -78,9 +78,9 @@ export function openDatabase(
  * for it for a quarter of an hour.
  */
 export function dropWhenLost(client: pg.ClientBase): pg.ClientBase {
-  const query: (...asked: unknown[]) => unknown = client.query.bind(client)
-  const watched = (...asked: unknown[]) => {
-    const answer = query(...asked)
+  const query: (...args: unknown[]) => unknown = client.query.bind(client)
+  const watched = (...args: unknown[]) => {
+    const answer = query(...args)
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
         if (error.message === 'Query read timeout' && client instanceof pg.Client) void client.end()

@@ -59,8 +59,8 @@ export class OutageAwareDialect extends PostgresDialect {
     const acquire = driver.acquireConnection.bind(driver)
     const known = new WeakSet<DatabaseConnection>()
     return Object.assign(driver, {
-      async acquireConnection(...asked: Parameters<typeof acquire>): Promise<DatabaseConnection> {
-        const connection = await timed('waiting', () => acquire(...asked)).catch(
+      async acquireConnection(...args: Parameters<typeof acquire>): Promise<DatabaseConnection> {
+        const connection = await timed('waiting', () => acquire(...args)).catch(
           (error: unknown) => {
             throw asTold(error)
           },
@@ -75,9 +75,9 @@ export class OutageAwareDialect extends PostgresDialect {
 /** Begin, commit and rollback can fail in the same way. */
 function telling(connection: DatabaseConnection): DatabaseConnection {
   const execute = connection.executeQuery.bind(connection)
-  const executeQuery: typeof execute = async (...asked) => {
+  const executeQuery: typeof execute = async (...args) => {
     try {
-      return await timed('database', () => execute(...asked))
+      return await timed('database', () => execute(...args))
     } catch (error) {
       throw asTold(error)
     }

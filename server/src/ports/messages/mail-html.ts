@@ -26,8 +26,8 @@ export function mailHtml(
 ): string {
   const ways = contact ? waysTo(contact) : []
   const marked = (words: string) => {
-    const said = languageSaid(words, language)
-    return said === language ? '' : ` lang="${said}" dir="${directionOf(said)}"`
+    const actual = languageSaid(words, language)
+    return actual === language ? '' : ` lang="${actual}" dir="${directionOf(actual)}"`
   }
   const paragraphs = body
     .split('\n\n')
@@ -39,24 +39,24 @@ export function mailHtml(
 }
 
 interface Way {
-  said: string
+  label: string
   address: string
   /** A number stays on one line; an address may be longer than one. */
   style: string
 }
 
 const waysTo = ({ phone, email }: Contact): Way[] => [
-  { said: phone, address: phoneAddress(phone), style: `color:inherit;${unbroken}` },
-  { said: email, address: `mailto:${email}`, style: 'color:inherit' },
+  { label: phone, address: phoneAddress(phone), style: `color:inherit;${unbroken}` },
+  { label: email, address: `mailto:${email}`, style: 'color:inherit' },
 ]
 
 /** Each of the ways is a link where the text names it. */
 function linked(words: string, [way, ...others]: readonly Way[]): string {
   if (!way) return inPieces(words)
-  const { said, address, style } = way
-  const link = `<a href="${escape(address)}" style="${style}">${escape(said)}</a>`
+  const { label, address, style } = way
+  const link = `<a href="${escape(address)}" style="${style}">${escape(label)}</a>`
   return words
-    .split(said)
+    .split(label)
     .map((part) => linked(part, others))
     .join(link)
 }

@@ -109,15 +109,17 @@ async function run(
     ...account,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
   child.on('error', (error) =>
     reject(new DatabaseProblem(`PostgreSQL cannot be run: ${error.message}.`)),
   )
   child.on('close', (code) => {
     if (code === 0) resolve()
     else
-      reject(new DatabaseProblem(`The built-in database could not be created: ${lastLineOf(said)}`))
+      reject(
+        new DatabaseProblem(`The built-in database could not be created: ${lastLineOf(stderr)}`),
+      )
   })
   return promise
 }

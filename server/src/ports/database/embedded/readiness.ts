@@ -17,7 +17,7 @@ interface Starting {
 /** After a crash PostgreSQL first replays its log, which can take minutes. */
 export async function waitUntilReady({ url, server, tell, log }: Starting): Promise<void> {
   const started = Date.now()
-  let told = started
+  let reportedAt = started
   for (;;) {
     if (server.exitCode !== null || server.signalCode !== null) {
       throw new DatabaseProblem(`The built-in database did not start: ${reasonIn(log)} (${log})`)
@@ -29,10 +29,10 @@ export async function waitUntilReady({ url, server, tell, log }: Starting): Prom
         `The built-in database refuses its own password: credentials.json beside ${log} belongs to another database.`,
       )
     }
-    if (Date.now() - told > 5_000) {
-      told = Date.now()
+    if (Date.now() - reportedAt > 5_000) {
+      reportedAt = Date.now()
       tell(
-        `The database is recovering from an unclean stop (${Math.round((told - started) / 1000)} s) …`,
+        `The database is recovering from an unclean stop (${Math.round((reportedAt - started) / 1000)} s) …`,
       )
     }
     await pause(25)
