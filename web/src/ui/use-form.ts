@@ -5,7 +5,12 @@ import { mayHaveArrived } from '../session/call-failed.ts'
 import { tellRefusal } from '../session/refusal-news.ts'
 import type { FieldProblem } from './error-summary.tsx'
 import { allWrong, type ShownProblems, stillWrong } from './shown-problems.ts'
-import { nothingTold, stillTold, toldBy, type ToldFaults } from './told-faults.ts'
+import {
+  noReportedProblems,
+  remainingProblems,
+  reportedProblemsIn,
+  type ReportedProblems,
+} from './reported-problems.ts'
 
 /** What was typed into the field of that name. */
 export type Typed<Name extends string> = (name: Name) => string
@@ -37,7 +42,7 @@ export interface FormRules<Name extends string> {
   /** Fields in which spaces count: passwords. */
   verbatim?: readonly Name[]
   /** What is said of its fields besides, by whoever keeps their values. */
-  told?: ToldFaults
+  reportedProblems?: ReportedProblems
 }
 
 /** What a form needs to show its last attempt. */
@@ -67,13 +72,20 @@ export interface NamedField {
  * before it is sent, what is red goes as soon as it is right, and nothing is sent twice.
  */
 export function useForm<Name extends string>(rules: FormRules<Name>) {
-  const { fields, check, onProblems, send, verbatim, told: besides = nothingTold } = rules
+  const {
+    fields,
+    check,
+    onProblems,
+    send,
+    verbatim,
+    reportedProblems: besides = noReportedProblems,
+  } = rules
   const { t } = useTexts()
   const prefix = useId()
   const [problems, setProblems] = useState<ShownProblems<MessageKey>>(new Map())
   const [attempt, setAttempt] = useState(0)
   const [refusal, setRefusal] = useState<unknown>()
-  const [told, setTold] = useState(nothingTold)
+  const [reportedProblems, setReportedProblems] = useState(noReportedProblems)
   const [busy, setBusy] = useState(false)
   const [element, hold] = useState<HTMLFormElement | null>(null)
   const [, recheck] = useReducer((times: number) => times + 1, 0)
@@ -89,13 +101,13 @@ export function useForm<Name extends string>(rules: FormRules<Name>) {
 
   // After every drawing: a choice elsewhere, a file that arrived or an account that was added may have put it right.
   useEffect(() => {
-    if (problems.size + told.size === 0 || busy || !element) return undefined
+    if (problems.size + reportedProblems.size === 0 || busy || !element) return undefined
     let wanted = true
     const look = async (form: HTMLFormElement) => {
       const found = await check(typedIn(form), 'correction')
       if (!wanted) return
       setProblems((shown) => stillWrong(shown, found))
-      setTold((shown) => stillTold(shown, (name) => textIn(form, name)))
+      setReportedProblems((shown) => remainingProblems(shown, (name) => textIn(form, name)))
     }
     // A check that cannot be made leaves everything as it is; the next attempt tells why.
     look(element).catch(() => undefined)
@@ -114,7 +126,7 @@ export function useForm<Name extends string>(rules: FormRules<Name>) {
     const sent = new FormData(event.currentTarget)
     setBusy(true)
     setRefusal(undefined)
-    setTold(nothingTold)
+    setReportedProblems(noReportedProblems)
     try {
       const found = await check(typed, 'attempt')
       const wrong = allWrong<MessageKey>(found)
@@ -128,19 +140,19 @@ export function useForm<Name extends string>(rules: FormRules<Name>) {
       }
     } catch (thrown) {
       if (!mayHaveArrived(thrown)) key.current = undefined
-      const faults = toldBy(thrown, Object.keys(fields), (name) => textOf(sent, name))
+      const reported = reportedProblemsIn(thrown, Object.keys(fields), (name) => textOf(sent, name))
       void tellRefusal(thrown)
-      if (faults.rest) setRefusal(thrown)
-      setTold(faults.told)
+      if (reported.rest) setRefusal(thrown)
+      setReportedProblems(reported.problems)
       // The summary takes the focus once more.
-      if (faults.told.size > 0) setAttempt((times) => times + 1)
+      if (reported.problems.size > 0) setAttempt((times) => times + 1)
     }
     setBusy(false)
   }
 
   const named = (name: string, label: string): NamedField => {
     const key = problems.get(name)
-    const problem = key ? t(key) : (told.get(name) ?? besides.get(name))?.sentence
+    const problem = key ? t(key) : (reportedProblems.get(name) ?? besides.get(name))?.sentence
     return { id: `${prefix}${name}`, name, label, problem }
   }
   const all = Object.entries<string>(fields).map(([name, label]) => named(name, label))

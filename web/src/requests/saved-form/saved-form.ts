@@ -5,7 +5,11 @@
  */
 import type { Progress } from '@falaj/contract/drafts-in-progress/schemas.ts'
 import { readToken } from '../../session/token.ts'
-import { nothingTold, stillTold, type ToldFaults } from '../../ui/told-faults.ts'
+import {
+  noReportedProblems,
+  remainingProblems,
+  type ReportedProblems,
+} from '../../ui/reported-problems.ts'
 import { type Answers, answersIn } from './answers.ts'
 import { DocumentQueue } from '../documents/document-queue.ts'
 import { loadFromServer, saveToServer } from './server-copy.ts'
@@ -32,7 +36,7 @@ export interface SavedFormState {
   /** Increases when answers are set from outside: the fields then show them. */
   revision: number
   /** What was said of answers when it was last sent, each until it is another. */
-  told: ToldFaults
+  reportedProblems: ReportedProblems
 }
 
 /** How long a pause in typing has to be before it saves. */
@@ -65,7 +69,7 @@ export class SavedForm {
       saveState: 'nothing',
       savedAt: undefined,
       revision: 0,
-      told: nothingTold,
+      reportedProblems: noReportedProblems,
     }
   }
 
@@ -86,8 +90,8 @@ export class SavedForm {
 
   /** What was refused of it is known here only. */
   get isRefused(): boolean {
-    const { told, documents } = this.#state
-    return told.size > 0 || documents.some(({ state }) => state === 'failed')
+    const { reportedProblems, documents } = this.#state
+    return reportedProblems.size > 0 || documents.some(({ state }) => state === 'failed')
   }
 
   /** Its first answers when nothing was saved. These alone are not worth saving. */
@@ -122,7 +126,7 @@ export class SavedForm {
     )
     if (!changed) return
     this.#change({ answers: { ...this.#state.answers, ...given } })
-    this.#forgetTold()
+    this.#dropOutdatedProblems()
     this.#touched()
   }
 
@@ -133,12 +137,12 @@ export class SavedForm {
   }
 
   /** Something is wrong with answers that were right when they were given: facts change. */
-  tell(sentences: Iterable<readonly [name: string, sentence: string]>): void {
+  reportProblems(sentences: Iterable<readonly [name: string, sentence: string]>): void {
     const { answers } = this.#state
-    const told = [...sentences].map(
+    const problems = [...sentences].map(
       ([name, sentence]) => [name, { sentence, of: answers[name] ?? '' }] as const,
     )
-    this.#change({ told: new Map(told) })
+    this.#change({ reportedProblems: new Map(problems) })
   }
 
   goTo(step: number): void {
@@ -195,12 +199,14 @@ export class SavedForm {
 
   #show(answers: Answers): void {
     this.#change({ answers, revision: this.#state.revision + 1 })
-    this.#forgetTold()
+    this.#dropOutdatedProblems()
   }
 
-  #forgetTold(): void {
-    const { answers, told } = this.#state
-    this.#change({ told: stillTold(told, (name) => answers[name] ?? '') })
+  #dropOutdatedProblems(): void {
+    const { answers, reportedProblems } = this.#state
+    this.#change({
+      reportedProblems: remainingProblems(reportedProblems, (name) => answers[name] ?? ''),
+    })
   }
 
   #touched(rest = restMs): void {

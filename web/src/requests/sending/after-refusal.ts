@@ -12,12 +12,14 @@ export function keepRefusal(
   sent: ReturnType<typeof sentDocuments>,
   thrown: unknown,
 ): readonly { name: string; reason: string }[] {
-  const said = fieldSentences(thrown)
+  const sentences = fieldSentences(thrown)
   const files = sent.flatMap(({ field, handle, name }) => {
-    const reason = said.get(field)
+    const reason = sentences.get(field)
     return reason === undefined ? [] : [{ field, handle, name: name ?? '', reason }]
   })
   for (const { handle, reason } of files) saved.queue.refuse(handle, reason)
-  saved.tell([...said].filter(([field]) => !files.some((file) => file.field === field)))
+  saved.reportProblems(
+    [...sentences].filter(([field]) => !files.some((file) => file.field === field)),
+  )
   return files
 }

@@ -42,7 +42,7 @@ export function LastStep<G extends FormContext>({
   const { kind, steps, Warning, Beside } = request
   const { t } = useTexts()
   // Rendered again with each change: a file that has arrived may have fixed an error.
-  const { told } = useSavedForm(saved)
+  const { reportedProblems } = useSavedForm(saved)
   const intent = useRef<Intent>('confirm')
   const last = steps.slice(-1)
   const questions = questionsIn(last)
@@ -74,7 +74,7 @@ export function LastStep<G extends FormContext>({
       }
     },
     onProblems: ({ documents }) => documents && showPassingProblem(documents),
-    told,
+    reportedProblems,
     send: () => onSend(intent.current),
   })
   const saveDraft = (button: HTMLButtonElement) => {
@@ -82,7 +82,9 @@ export function LastStep<G extends FormContext>({
     button.form?.requestSubmit()
   }
   const change = (name: string) => {
-    const step = steps.findIndex((one) => questionsIn([one]).some((asked) => asked.name === name))
+    const step = steps.findIndex((one) =>
+      questionsIn([one]).some((question) => question.name === name),
+    )
     if (step >= 0 && step < steps.length - 1) onChange(step + 1, name)
     else focusField(form.field(name).id)
   }

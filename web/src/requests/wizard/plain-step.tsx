@@ -38,7 +38,7 @@ export function PlainStep<G extends FormContext>({
   const { t } = useTexts()
   const step = steps.slice(place, place + 1)
   const questions = questionsIn(step)
-  const { told } = useSavedForm(saved)
+  const { reportedProblems } = useSavedForm(saved)
   /** A changed step has to be checked again. */
   const changed = { passed: place === 0 ? '' : String(place) }
   const form = useForm<string>({
@@ -49,7 +49,7 @@ export function PlainStep<G extends FormContext>({
         typedOf,
         intent: 'confirm',
       }),
-    told,
+    reportedProblems,
     onProblems: (problems) => {
       saved.answer(changed)
       for (const { name, toasts } of questions) {

@@ -50,19 +50,21 @@ export function RequestWizard<G extends FormContext>(props: {
     const problem = wrong && problems[wrong.name]
     if (!problem) return send(intent)
     showPassingProblem(problem)
-    saved.tell([[wrong.name, t(problem)]])
-    return openTold()
+    saved.reportProblems([[wrong.name, t(problem)]])
+    return openReported()
   }
-  const openTold = () => {
-    const { told } = saved.state()
+  const openReported = () => {
+    const { reportedProblems } = saved.state()
     const place = form.steps.findIndex((one) =>
-      questionsIn([one]).some(({ name }) => told.has(name)),
+      questionsIn([one]).some(({ name }) => reportedProblems.has(name)),
     )
-    const wrong = questionsIn(form.steps.slice(place, place + 1)).find(({ name }) => told.has(name))
+    const wrong = questionsIn(form.steps.slice(place, place + 1)).find(({ name }) =>
+      reportedProblems.has(name),
+    )
     if (wrong) openStep(place + 1, wrong.name)
   }
   // It comes back from a refusal: to what was wrong with it.
-  const openFirst = useEffectEvent(openTold)
+  const openFirst = useEffectEvent(openReported)
   useEffect(() => openFirst(), [])
   const steps = form.steps.map(({ title }, place) => ({
     title,
