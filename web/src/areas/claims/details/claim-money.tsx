@@ -1,4 +1,4 @@
-import { moneyTold } from '@falaj/contract/claims/rules/money-told.ts'
+import { payoutState } from '@falaj/contract/claims/rules/payout-state.ts'
 import { receiptOf } from '@falaj/contract/claims/rules/receipt.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { useTexts } from '../../../language/use-texts.ts'
@@ -6,7 +6,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkedText } from '../../../ui/linked-text.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
-import { untoldAmount } from '../untold-amount.ts'
+import { missingAmountKey } from '../missing-amount.ts'
 import style from './claim-money.module.css'
 import { MoneyBar } from './money-bar.tsx'
 import { MoneySum } from './money-sum.tsx'
@@ -16,8 +16,8 @@ import { whereTheMoneyIs } from './money.ts'
 export function ClaimMoney({ claim }: { claim: ClaimDetail }) {
   const texts = useTexts()
   const { t } = texts
-  const told = moneyTold(claim)
-  const decided = told === 'payable' || told === 'paid'
+  const payout = payoutState(claim)
+  const decided = payout === 'payable' || payout === 'paid'
   const amount = decided ? claim.payable_format : claim.claimed_amount_format
   const receipt = decided ? receiptOf(claim) : undefined
   const where = whereTheMoneyIs(claim, texts)
@@ -29,7 +29,7 @@ export function ClaimMoney({ claim }: { claim: ClaimDetail }) {
           <p className={style['label']}>{t(decided ? 'claim.payable' : 'claim.claimed')}</p>
           <p className={style['amount']} data-good={good || undefined}>
             {amount === null ? (
-              t(decided ? untoldAmount(told) : 'requests.amount.none')
+              t(decided ? missingAmountKey(payout) : 'requests.amount.none')
             ) : (
               <Amount large>{amount}</Amount>
             )}
@@ -46,7 +46,7 @@ export function ClaimMoney({ claim }: { claim: ClaimDetail }) {
           )}
           {receipt?.adds && <MoneyBar parts={receipt.parts} />}
         </div>
-        <MoneySum claim={claim} told={told} receipt={receipt} />
+        <MoneySum claim={claim} payout={payout} receipt={receipt} />
       </div>
     </Card>
   )

@@ -1,4 +1,4 @@
-import type { MoneyTold } from '@falaj/contract/claims/rules/money-told.ts'
+import type { PayoutState } from '@falaj/contract/claims/rules/payout-state.ts'
 import type { Receipt } from '@falaj/contract/claims/rules/receipt.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { Language } from '@falaj/contract/shared/rules/languages.ts'
@@ -6,7 +6,7 @@ import { ltr } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import { untoldAmount } from '../untold-amount.ts'
+import { missingAmountKey } from '../missing-amount.ts'
 import style from './claim-money.module.css'
 
 interface Line {
@@ -20,16 +20,16 @@ interface Line {
 /** The amounts below each other, with signs where they add up; what nobody knows yet is said in words. */
 export function MoneySum({
   claim,
-  told,
+  payout,
   receipt,
 }: {
   claim: ClaimDetail
-  told: MoneyTold
+  payout: PayoutState
   receipt: Receipt | undefined
 }) {
   const { t, language } = useTexts()
   const differ = claim.amounts_differ.includes('totals')
-  const lines = differ ? few(claim) : receipt ? summed(receipt, language) : single(claim, told)
+  const lines = differ ? few(claim) : receipt ? summed(receipt, language) : single(claim, payout)
   return (
     <dl className={style['sum']}>
       {lines.map(({ label, amount, sign, note, tone }) => (
@@ -45,7 +45,7 @@ export function MoneySum({
           </dt>
           <dd className={tone && amount !== null && /[1-9]/.test(amount) ? style[tone] : undefined}>
             {amount === null ? (
-              <span className={style['open']}>{t(untoldAmount(told))}</span>
+              <span className={style['open']}>{t(missingAmountKey(payout))}</span>
             ) : (
               <Amount>{amount}</Amount>
             )}
@@ -76,8 +76,8 @@ const summed = (receipt: Receipt, language: Language): Line[] => [
 ]
 
 /** Before the decision, and where not all amounts came: each by itself. The claimed one may be the large one already. */
-function single(claim: ClaimDetail, told: MoneyTold): Line[] {
-  const known = told === 'payable' || told === 'paid'
+function single(claim: ClaimDetail, payout: PayoutState): Line[] {
+  const known = payout === 'payable' || payout === 'paid'
   const only = (amount: string | null) => (known ? amount : null)
   return [
     ...(known ? [{ label: 'claim.claimed' as const, amount: claim.claimed_amount_format }] : []),

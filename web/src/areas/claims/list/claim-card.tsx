@@ -1,5 +1,5 @@
 import { needsAction, offersEob } from '@falaj/contract/claims/rules/actions.ts'
-import { moneyTold } from '@falaj/contract/claims/rules/money-told.ts'
+import { payoutState } from '@falaj/contract/claims/rules/payout-state.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
@@ -12,7 +12,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { explanationOfBenefits } from '../downloads.ts'
 import { claimKind } from '../kind.ts'
-import { untoldAmount } from '../untold-amount.ts'
+import { missingAmountKey } from '../missing-amount.ts'
 import style from './claim-card.module.css'
 
 /** One claim of the list (CLM-014 to CLM-022). */
@@ -54,12 +54,12 @@ export function ClaimCard({ request: claim }: { request: ListedClaim }) {
 /** Beside what was claimed; green only where it is money that the member gets. */
 function PaidAmount({ claim }: { claim: ListedClaim }) {
   const { t } = useTexts()
-  const told = moneyTold(claim)
+  const payout = payoutState(claim)
   const { payable_format } = claim
   return (
-    <Description end label={t(told === 'payable' ? 'claim.payable' : 'claim.paid')}>
-      {told === 'none' || told === 'undecided' || payable_format === null ? (
-        <span className={style['open']}>{t(untoldAmount(told))}</span>
+    <Description end label={t(payout === 'payable' ? 'claim.payable' : 'claim.paid')}>
+      {payout === 'none' || payout === 'undecided' || payable_format === null ? (
+        <span className={style['open']}>{t(missingAmountKey(payout))}</span>
       ) : (
         <span className={/[1-9]/.test(payable_format) ? style['paid'] : undefined}>
           <Amount>{payable_format}</Amount>

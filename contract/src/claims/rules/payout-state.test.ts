@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyTold } from './money-told.ts'
+import { payoutState } from './payout-state.ts'
 import { claimStatuses } from './statuses.ts'
 
 const told = (
@@ -7,7 +7,7 @@ const told = (
   payable_format: string | null = 'AED 90.00',
   draft: { held_by_core?: boolean; returned_because?: string } = {},
 ) =>
-  moneyTold({
+  payoutState({
     status,
     payable_format,
     held_by_core: false,

@@ -1,5 +1,5 @@
 /** What stands where an amount of a decision is not there: nobody was asked, nobody has decided, or nobody wrote it down. */
-import type { MoneyTold } from '@falaj/contract/claims/rules/money-told.ts'
+import type { PayoutState } from '@falaj/contract/claims/rules/payout-state.ts'
 import type { MessageKey } from '../../language/message-key.ts'
 
 const texts = {
@@ -7,6 +7,6 @@ const texts = {
   undecided: 'requests.undecided',
   payable: 'requests.untold',
   paid: 'requests.untold',
-} as const satisfies Record<MoneyTold, MessageKey>
+} as const satisfies Record<PayoutState, MessageKey>
 
-export const untoldAmount = (told: MoneyTold) => texts[told]
+export const missingAmountKey = (state: PayoutState) => texts[state]

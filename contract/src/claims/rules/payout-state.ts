@@ -6,14 +6,14 @@ import { claimStatuses } from './statuses.ts'
  * `none`: a draft that was never sent. `undecided`: nobody knows yet. `payable`: decided, and not paid, or not wholly. `paid`: it has moved. Of a
  * draft that is a change which came back, the decision before it still holds.
  */
-export type MoneyTold = 'none' | 'undecided' | 'payable' | 'paid'
+export type PayoutState = 'none' | 'undecided' | 'payable' | 'paid'
 
-export function moneyTold(claim: {
+export function payoutState(claim: {
   status: string
   payable_format: string | null
   held_by_core: boolean
   returned_because: string | null
-}): MoneyTold {
+}): PayoutState {
   const { stage, money } = claimStatuses.of(claim.status)
   if (stage === 'draft' && !claim.held_by_core) return isReturned(claim) ? 'undecided' : 'none'
   if (stage === 'draft') return claim.payable_format === null ? 'undecided' : 'payable'
