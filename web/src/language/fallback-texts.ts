@@ -16,7 +16,7 @@ import { type Messages, setupI18n } from '@lingui/core'
 const fallback = setupI18n({ locale: fallbackLanguage, messages: { [fallbackLanguage]: {} } })
 /** By language. */
 const missing = new Map<Language, Set<string>>()
-const said = new Set<string>()
+const remembered = new Set<string>()
 const mostRemembered = 5_000
 
 /** What a catalogue has in the fallback language only. */
@@ -38,19 +38,20 @@ export function sayInFallback(
 ): string | undefined {
   if (!missing.get(language)?.has(key)) return undefined
   const text = fallback._(key, values)
-  if (said.size >= mostRemembered) said.clear()
-  said.add(text)
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.add(text)
   return text
 }
 
 /** Elements are given only a piece of a text, for example around a link in it. */
 const leastOfPiece = 12
 
-function wasSaid(words: string): boolean {
+function isFallback(words: string): boolean {
   const bare = words.trim()
   if (bare === '') return false
   return (
-    said.has(bare) || (bare.length >= leastOfPiece && [...said].some((text) => text.includes(bare)))
+    remembered.has(bare) ||
+    (bare.length >= leastOfPiece && [...remembered].some((text) => text.includes(bare)))
   )
 }
 
@@ -94,7 +95,7 @@ function markElement(element: Element): void {
   const words = own.length > 0 ? own : spoken.flatMap((name) => element.getAttribute(name) ?? [])
   const shown = document.documentElement.lang
   const surrounding = element.parentElement?.closest('[lang]')?.getAttribute('lang') ?? shown
-  const language = words.some(wasSaid) ? fallbackLanguage : shown
+  const language = words.some(isFallback) ? fallbackLanguage : shown
   if (words.length === 0 || language === surrounding) {
     if (ours) for (const name of ['lang', 'dir', mark]) element.removeAttribute(name)
     return

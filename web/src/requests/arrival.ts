@@ -65,10 +65,10 @@ export function useArrival(kind: Named): Omit<Arrival, 'id'> {
 
 /** `{ claimId }`, `{ claim: { id } }`, or the request itself. */
 function idIn({ name }: Named, state: object): number | null {
-  const told = new Map<string, unknown>(Object.entries(state))
-  const id = told.get(`${name}Id`)
+  const entries = new Map<string, unknown>(Object.entries(state))
+  const id = entries.get(`${name}Id`)
   if (id !== undefined) return idOf(String(id))
-  const request = told.get(name) ?? state
+  const request = entries.get(name) ?? state
   return typeof request === 'object' && request !== null && 'id' in request
     ? idOf(String(request.id))
     : null

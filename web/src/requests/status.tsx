@@ -25,8 +25,8 @@ export function RequestBadge({ kind, request }: Shown) {
 export function RequestProgress({ kind, request }: Shown) {
   const { t } = useTexts()
   const { label, bar } = kind.status(request)
-  const said = t('requests.progress', { label: t(label) })
-  return <StepsChannel segments={segmentsOf(bar)} label={said} />
+  const text = t('requests.progress', { label: t(label) })
+  return <StepsChannel segments={segmentsOf(bar)} label={text} />
 }
 
 /** The same in a row of a list: small, with its label in words. */

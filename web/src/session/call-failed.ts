@@ -73,8 +73,8 @@ export function fieldSentences(thrown: unknown): ReadonlyMap<string, string> {
   if (typeof errors !== 'object' || errors === null) return new Map()
   return new Map(
     Object.entries(errors).flatMap(([field, sentences]): [string, string][] => {
-      const said = [sentences].flat().filter(Boolean).join(' ')
-      return said ? [[field, said]] : []
+      const sentence = [sentences].flat().filter(Boolean).join(' ')
+      return sentence ? [[field, sentence]] : []
     }),
   )
 }

@@ -8,7 +8,10 @@ import { DeleteAccount } from './delete-account.tsx'
 /** Adding and deleting accounts: what opens the dialogs, and the dialogs themselves. */
 export function useAccountDialogs(
   policy: PolicyDetail,
-  told: { onAdded?: (account: BankAccount) => void; onDeleted?: (account: BankAccount) => void },
+  callbacks: {
+    onAdded?: (account: BankAccount) => void
+    onDeleted?: (account: BankAccount) => void
+  },
 ): {
   add: () => void
   remove: (account: BankAccount) => void
@@ -27,7 +30,7 @@ export function useAccountDialogs(
           onClose={() => setAdding(false)}
           onAdded={(account) => {
             setAdding(false)
-            told.onAdded?.(account)
+            callbacks.onAdded?.(account)
           }}
         />
       )}
@@ -39,7 +42,7 @@ export function useAccountDialogs(
           onDeleted={() => {
             flushSync(() => setDeleting(undefined))
             addButton.current?.focus()
-            told.onDeleted?.(deleting)
+            callbacks.onDeleted?.(deleting)
           }}
         />
       )}

@@ -60,13 +60,13 @@ export function ClaimsUnderWay({ claims, policyId }: { claims: Answer; policyId?
 /** A claim that needs the member, as a row of the list of what does. */
 export function waitingClaim(claim: WaitingClaim, t: Translate): Waiting {
   const { amount, what } = stakeOf(claim)
-  const told = {
+  const row = {
     remarks: claim.remarks,
     reason: t(`claim.next.${nextStep(claim)}`),
     stake: amount === null ? undefined : { amount, what: t(what) },
     action: actionOf(claim),
   }
-  return waitingRow(claimKind, claim, told, t)
+  return waitingRow(claimKind, claim, row, t)
 }
 
 /** What the member gets or loses by it. */

@@ -4,9 +4,9 @@
 export function isConcerned(
   [, kind, view, id]: readonly unknown[],
   event: string,
-  told: unknown,
+  payload: unknown,
 ): boolean {
   if (kind === 'history') return true
   if (String(kind).toLowerCase() !== event) return false
-  return view !== 'details' || Object.values(Object(told)).includes(id)
+  return view !== 'details' || Object.values(Object(payload)).includes(id)
 }

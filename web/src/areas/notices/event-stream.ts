@@ -14,7 +14,7 @@ export interface ServerEvent {
 export interface Listener {
   /** From now on no event is missed; earlier ones may have been. */
   onOpen: () => void
-  onEvent: (told: ServerEvent) => void
+  onEvent: (event: ServerEvent) => void
 }
 
 /** Resolves when the server ends the stream, as it does when the token expires. Throws if it cannot be opened. */
@@ -22,7 +22,7 @@ export async function listen(signal: AbortSignal, { onOpen, onEvent }: Listener)
   const answer = await open(signal)
   if (!answer.ok || !answer.body) throw new Error(`No events: ${answer.status}`)
   onOpen()
-  for await (const told of eventsIn(answer.body)) onEvent(told)
+  for await (const event of eventsIn(answer.body)) onEvent(event)
 }
 
 const open = (signal: AbortSignal): Promise<Response> =>
@@ -39,8 +39,8 @@ export async function* eventsIn(body: ReadableStream<BufferSource>): AsyncGenera
   for (;;) {
     const { done, value } = await messages.read()
     if (done) return
-    const told = eventOf(value)
-    if (told) yield told
+    const event = eventOf(value)
+    if (event) yield event
   }
 }
 

@@ -10,9 +10,9 @@ import { policiesQuery, policyQuery } from './queries.ts'
  * The one in the address, which is remembered as a choice; else the preferred one, and where the address names one that
  * is not the member's, a word about it. Null without any policy.
  */
-export async function choosePolicy(asked?: { request: Request }): Promise<number | null> {
+export async function choosePolicy(args?: { request: Request }): Promise<number | null> {
   const policies = await queryClient.ensureQueryData(policiesQuery)
-  const named = asked && idOf(new URL(asked.request.url).searchParams.get('policy'))
+  const named = args && idOf(new URL(args.request.url).searchParams.get('policy'))
   const own = policies.find(({ id }) => id === named)
   const policy = own ?? preferredPolicy(policies, currentPolicy(), new Date())
   if (!policy) return null
@@ -22,8 +22,8 @@ export async function choosePolicy(asked?: { request: Request }): Promise<number
 }
 
 /** The same, with its details loaded. */
-export async function loadPolicy(asked?: { request: Request }): Promise<number | null> {
-  const id = await choosePolicy(asked)
+export async function loadPolicy(args?: { request: Request }): Promise<number | null> {
+  const id = await choosePolicy(args)
   if (id !== null) await queryClient.ensureQueryData(policyQuery(id))
   return id
 }

@@ -9,11 +9,11 @@ import { preApprovalKind as kind } from './kind.ts'
 /** A pre-approval that needs the member, as a row of the list of what does. */
 export function waitingPreApproval(preApproval: WaitingPreApproval, t: Translate): Waiting {
   const { claimed_amount_format: amount, comments, id } = preApproval
-  const told = {
+  const row = {
     remarks: comments,
     reason: t(`preApproval.next.${nextStep(preApproval)}`),
     stake: amount === null ? undefined : { amount, what: t('preApproval.claimedAmount') },
     action: isReturned(preApproval) ? editing(kind, id) : resubmitting(kind, id),
   }
-  return waitingRow(kind, preApproval, told, t)
+  return waitingRow(kind, preApproval, row, t)
 }

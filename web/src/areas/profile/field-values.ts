@@ -33,12 +33,12 @@ export function inputValue(
   countries: readonly Country[],
   change?: ProfileChange,
 ): string {
-  const asked = change?.fields.find((field) => field.name === name)
-  const value = (asked ? asked.wanted : valueIn(profile, name)) ?? ''
+  const requested = change?.fields.find((field) => field.name === name)
+  const value = (requested ? requested.wanted : valueIn(profile, name)) ?? ''
   switch (fieldOf(name).kind) {
     case 'country': {
       const byName = countries.find(({ short_name }) => short_name === value)?.id
-      return String((asked ? byName : profile.info.residing_country) ?? usualResidence())
+      return String((requested ? byName : profile.info.residing_country) ?? usualResidence())
     }
     case 'gross-salary': {
       const codes = Object.entries(grossSalaries)

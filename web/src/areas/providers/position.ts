@@ -7,7 +7,11 @@ export interface Position {
 }
 
 /** PRV-008 */
-const asked: PositionOptions = { enableHighAccuracy: true, maximumAge: 30_000, timeout: 27_000 }
+const positionOptions: PositionOptions = {
+  enableHighAccuracy: true,
+  maximumAge: 30_000,
+  timeout: 27_000,
+}
 
 /** About ten metres: who walks through a room is not elsewhere. */
 const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4
@@ -23,7 +27,7 @@ export function usePosition(): Position | null {
         setPosition({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) })
       },
       ({ message }) => console.info('The browser does not say where it is.', message),
-      asked,
+      positionOptions,
     )
     return () => {
       here = false

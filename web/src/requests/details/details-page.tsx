@@ -29,8 +29,8 @@ export function DetailsPage<Request>({
   const { state } = useLocation()
   if (id !== null) return <Shown key={id} id={id} kind={kind} query={query} Details={Details} />
   // Those who arrive with the id in navigation state only, as the specification has it (CLM-050, PRE-030).
-  const { id: told } = arrivalIn(kind, state)
-  const to = told === undefined ? kind.paths.list : requestPath(kind, told)
+  const { id: idInState } = arrivalIn(kind, state)
+  const to = idInState === undefined ? kind.paths.list : requestPath(kind, idInState)
   return <Navigate replace to={to} state={state} />
 }
 

@@ -35,14 +35,14 @@ export function DocumentRow({
   const { name } = receipt
   const place = places.find((one) => one.name === group)
   const leaving = receipt.state === 'leaving'
-  const said = places.length > 1 && !asks && !refused && !leaving && (
+  const chosenKind = places.length > 1 && !asks && !refused && !leaving && (
     <ChosenKind name={name} place={place} takeFocus={focus.answer} onAsk={onAsk} />
   )
   return (
     <FileLine
       {...acts}
       file={receipt}
-      kind={fixed ? place && <span className={style['fixed']}>{t(place.label)}</span> : said}
+      kind={fixed ? place && <span className={style['fixed']}>{t(place.label)}</span> : chosenKind}
     >
       {asks && (
         <KindChips

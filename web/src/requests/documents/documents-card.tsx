@@ -12,7 +12,7 @@ import { useSavedForm } from '../saved-form/use-saved-form.ts'
 import { DocumentRow } from './document-row.tsx'
 import style from './documents-card.module.css'
 import { type Attachments, isRefused } from './of-request.ts'
-import { askedOf, type ListedFile, listedFiles } from './receipts.ts'
+import { fileToSort, type ListedFile, listedFiles } from './receipts.ts'
 
 /**
  * One place for all documents: each file has its receipt and is asked what it is (CLM-090, CLM-102 to CLM-105, CLM-130,
@@ -42,9 +42,9 @@ export function DocumentsCard({
   const deleted = deletedIn(answers)
   const sorted = sortedIn(answers)
   const files = listedFiles(documents, { places, attachments, deleted, sorted, t })
-  const asked = askedOf(files, opened)
+  const toSort = fileToSort(files, opened)
   // The summary of a failed form leads to what is missing: what a file is, or a file.
-  const chipId = asked?.group === null ? field.id : undefined
+  const chipId = toSort?.group === null ? field.id : undefined
   const about = field.problem ? `${field.id}-problem` : undefined
 
   const mark = (ids: Iterable<string>) => saved.answer({ deleted_docs: [...ids].join(',') })
@@ -74,7 +74,7 @@ export function DocumentsCard({
                 key={key}
                 file={file}
                 kind={kind}
-                asks={key === asked?.receipt.key}
+                asks={key === toSort?.receipt.key}
                 chipId={chipId}
                 describedBy={about}
                 focus={{ question: key === opened, answer: key === answered }}
@@ -109,7 +109,7 @@ export function DocumentsCard({
         onFiles={(chosen) => {
           const first = add(saved, only, chosen)
           // Above what was tapped, and the next thing to do.
-          if (only === null) setOpened(asked?.receipt.key ?? first)
+          if (only === null) setOpened(toSort?.receipt.key ?? first)
         }}
       />
       {files.length === 0 && (

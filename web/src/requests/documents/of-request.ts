@@ -32,7 +32,7 @@ export function documentsOf(
 export interface OnRecord extends AttachedDocument {
   group: string | null
   /** Nobody had said what it is when it was put on record, so that the form asks. */
-  asked: boolean
+  wasUnsorted: boolean
 }
 
 /** Numbered as they were added, whatever they are. */
@@ -44,9 +44,9 @@ export const onRecord = (
   [...places.map(({ name }) => name), unsorted]
     .flatMap((name) =>
       (attachments[name] ?? []).map((file): OnRecord => {
-        const asked = name === unsorted
-        const group = asked ? (sorted.get(String(file.id)) ?? null) : name
-        return Object.assign({ asked, group }, file)
+        const wasUnsorted = name === unsorted
+        const group = wasUnsorted ? (sorted.get(String(file.id)) ?? null) : name
+        return Object.assign({ wasUnsorted, group }, file)
       }),
     )
     .toSorted((one, other) => one.id - other.id)

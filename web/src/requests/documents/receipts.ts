@@ -32,10 +32,10 @@ export function listedFiles(
   },
 ): ListedFile[] {
   const kept = onRecord(places, attachments, sorted).map(
-    ({ id, group, asked, file_name, size, sha256 }): ListedFile => ({
+    ({ id, group, wasUnsorted, file_name, size, sha256 }): ListedFile => ({
       group,
       onRecord: true,
-      fixed: !asked,
+      fixed: !wasUnsorted,
       refused: false,
       receipt: {
         key: String(id),
@@ -57,7 +57,7 @@ export function listedFiles(
 }
 
 /** The first of which nobody has said what it is; `wished` is one that the member opened again. */
-export const askedOf = (
+export const fileToSort = (
   files: readonly ListedFile[],
   wished: string | undefined,
 ): ListedFile | undefined =>

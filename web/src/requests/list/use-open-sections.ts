@@ -6,8 +6,9 @@ const none = 'none'
 /** The open sections are in the address, so that Back leads to the same place. At first the first is open (CLM-012). */
 export function useOpenSections(shown: readonly string[], atFirst: readonly string[]) {
   const [params, setParams] = useSearchParams()
-  const told = params.get('open')
-  const open = told === null ? atFirst : shown.filter((label) => told.split(',').includes(label))
+  const openParam = params.get('open')
+  const open =
+    openParam === null ? atFirst : shown.filter((label) => openParam.split(',').includes(label))
   const toggle = (label: string) => {
     const next = open.includes(label) ? open.filter((one) => one !== label) : [...open, label]
     setParams(

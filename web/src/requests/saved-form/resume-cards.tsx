@@ -69,8 +69,8 @@ const at = (path: string, query: Record<string, string>): string =>
 function ResumeCard({ kind, saved, page, to }: Begun) {
   const { t, language } = useTexts()
   const [asking, setAsking] = useState(false)
-  const told = saved[kind.reference]
-  const reference = told && ltr(told, language)
+  const referenceNumber = saved[kind.reference]
+  const reference = referenceNumber && ltr(referenceNumber, language)
   const what =
     reference && page
       ? t(`${kind.name}.resume.${page}.of`, { reference })

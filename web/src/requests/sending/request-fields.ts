@@ -57,7 +57,9 @@ function sortedSince(
 ): SentDocument[] {
   const deleted = deletedIn(answers)
   return onRecord(places, attachments, sortedIn(answers))
-    .filter(({ id, asked, group }) => asked && group !== null && !deleted.has(String(id)))
+    .filter(
+      ({ id, wasUnsorted, group }) => wasUnsorted && group !== null && !deleted.has(String(id)),
+    )
     .map(({ file_path: handle, group }) => ({ handle, group }))
 }
 
@@ -69,8 +71,8 @@ export function sentDocuments(
   documents: readonly SentDocument[],
   places: readonly DocumentPlace[],
 ): { field: string; handle: string; name: string | undefined }[] {
-  const sent = documents.flatMap(({ handle, name, group: said }) => {
-    const group = said === null ? unsorted : places.find((place) => place.name === said)?.name
+  const sent = documents.flatMap(({ handle, name, group: chosen }) => {
+    const group = chosen === null ? unsorted : places.find((place) => place.name === chosen)?.name
     return handle && group ? [{ handle, name, group }] : []
   })
   return sent.map(({ handle, name, group }, at) => {

@@ -23,9 +23,9 @@ export function useResend(resend: () => Promise<unknown>): Resending {
   const seconds = Math.min(wait, useSecondsUntil(openAt))
 
   // What the last attempt said goes when the next one says otherwise.
-  const told = useRef<number>(undefined)
+  const toastId = useRef<number>(undefined)
   const tell = (tone: 'done' | 'problem', key: 'otp.resent' | 'otp.resend.failed') => {
-    told.current = showToast(tone, { key }, told.current)
+    toastId.current = showToast(tone, { key }, toastId.current)
   }
 
   const sendAgain = async () => {

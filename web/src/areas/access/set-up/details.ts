@@ -42,8 +42,8 @@ export function missingDetails(
   withDependants: boolean,
 ): Problems<DetailName> {
   const missing: MessageKey = 'error.missingData'
-  const asked = withDependants ? [...ownNames, ...dependantNames] : ownNames
-  const empty = asked.filter((name) => !typed(name))
+  const shownNames = withDependants ? [...ownNames, ...dependantNames] : ownNames
+  const empty = shownNames.filter((name) => !typed(name))
   const born = typed('dependent_dob') && birthDateProblem(typed('dependent_dob'))
   return {
     ...Object.fromEntries(empty.map((name) => [name, missing])),

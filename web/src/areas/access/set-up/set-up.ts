@@ -38,13 +38,13 @@ export const setUpHash = ({ user_id, dependent_found, registering }: SetUp): str
   }).toString()}`
 
 export function setUpIn(hash: string): SetUp | undefined {
-  const told = new URLSearchParams(hash.slice(1))
+  const params = new URLSearchParams(hash.slice(1))
   const setUp = {
-    user_id: told.get('user_id') ?? '',
+    user_id: params.get('user_id') ?? '',
     phone_number: null,
     masked_phone_number: null,
-    dependent_found: told.has('dependants'),
-    registering: told.has('registering'),
+    dependent_found: params.has('dependants'),
+    registering: params.has('registering'),
   }
   return isSetUp(setUp) ? setUp : undefined
 }

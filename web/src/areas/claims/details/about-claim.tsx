@@ -12,7 +12,13 @@ import { lastDigits } from '../../banking/account-text.ts'
 import style from './about-claim.module.css'
 
 /** CLM-053, CLM-055: what it is filed under; last, the policy. Remarks told with what to do now are here only on paper. */
-export function AboutClaim({ claim, remarksTold }: { claim: ClaimDetail; remarksTold: boolean }) {
+export function AboutClaim({
+  claim,
+  remarksInNextStep,
+}: {
+  claim: ClaimDetail
+  remarksInNextStep: boolean
+}) {
   const { t, language } = useTexts()
   const digits = claim.bank_account && lastDigits(claim.bank_account)
   return (
@@ -40,7 +46,7 @@ export function AboutClaim({ claim, remarksTold }: { claim: ClaimDetail; remarks
               {digits && <LtrText>{`•••• ${digits}`}</LtrText>}
             </Dotted>
           </Description>
-          <Description label={t('claim.remarks')} onPaper={remarksTold}>
+          <Description label={t('claim.remarks')} onPaper={remarksInNextStep}>
             {claim.remarks ? <FactText>{claim.remarks}</FactText> : t('claim.remarks.none')}
           </Description>
         </DescriptionList>

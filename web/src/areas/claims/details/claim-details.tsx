@@ -42,7 +42,7 @@ export function ClaimDetails({ request: claim, trail, showResubmit }: DetailsPro
       attachments={claim.attachments}
       documentsFirst={!hasServices}
       timeline={timelineItems(claim, texts)}
-      about={<AboutClaim claim={claim} remarksTold={mayAct && tellsRemarks(claim)} />}
+      about={<AboutClaim claim={claim} remarksInNextStep={mayAct && tellsRemarks(claim)} />}
     />
   )
 }

@@ -37,13 +37,13 @@ export function NextStep({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts()
   const step = nextStep(claim)
   const action = actionOf(claim)
-  const told = explained.has(step)
+  const reason = explained.has(step)
     ? { cause: t(`claim.explained.${claimSentence(claim)}`, { date: '' }), words: claim.remarks }
     : cameBack(kind, claim, t)
   return (
     <NextStepCard
       waits={actionRequired(claim, true)}
-      {...told}
+      {...reason}
       wordsLabel={tellsRemarks(claim) ? t('claim.remarks') : undefined}
       advice={adviceOf(claim, step, actionLink(claim, true))}
       more={

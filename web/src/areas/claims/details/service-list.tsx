@@ -30,7 +30,7 @@ export function ServiceList({ claim }: { claim: ClaimDetail }) {
   }
   // While nothing is decided, a service has only what was claimed for it.
   const differ = claim.amounts_differ.includes('services')
-  const told = differ
+  const columns = differ
     ? []
     : amounts.filter(({ of }) => claim.service_list.some((item) => of(item) !== null))
   return (
@@ -48,7 +48,7 @@ export function ServiceList({ claim }: { claim: ClaimDetail }) {
         <tr>
           <th scope="col">{t('claim.service.treatment')}</th>
           <th scope="col">{t('claim.service.units')}</th>
-          {told.map(({ label }) => (
+          {columns.map(({ label }) => (
             <th key={label} scope="col">
               {t(label)}
             </th>
@@ -58,7 +58,7 @@ export function ServiceList({ claim }: { claim: ClaimDetail }) {
       <tbody>
         {claim.service_list.map((item, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a line is its place
-          <ServiceLine key={place} item={item} told={told} currency={claim.currency ?? ''} />
+          <ServiceLine key={place} item={item} columns={columns} currency={claim.currency ?? ''} />
         ))}
       </tbody>
     </table>
@@ -67,11 +67,11 @@ export function ServiceList({ claim }: { claim: ClaimDetail }) {
 
 function ServiceLine({
   item,
-  told,
+  columns,
   currency,
 }: {
   item: ServiceItem
-  told: typeof amounts
+  columns: typeof amounts
   currency: string
 }) {
   const { t } = useTexts()
@@ -96,7 +96,7 @@ function ServiceLine({
         )}
       </th>
       <td data-label={t('claim.service.units')}>{item.Units}</td>
-      {told.map(({ label, of, look }) => (
+      {columns.map(({ label, of, look }) => (
         <td
           key={label}
           data-label={t(label)}

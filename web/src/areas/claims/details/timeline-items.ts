@@ -8,7 +8,7 @@ import { comesNext, type Decision, happened } from '../../../requests/details/ti
 import type { TimelineItem } from '../../../ui/timeline.tsx'
 import { claimKind } from '../kind.ts'
 
-type Told = Pick<
+type TimelineClaim = Pick<
   ClaimDetail,
   | 'status'
   | 'submitted_today'
@@ -25,7 +25,7 @@ function decisionOf(status: string | null): Decision {
   return { key: `claim.decided.${text}`, halts }
 }
 
-export function timelineItems(claim: Told, texts: Texts): TimelineItem[] {
+export function timelineItems(claim: TimelineClaim, texts: Texts): TimelineItem[] {
   const { t, language } = texts
   const { payable_format: paid } = claim
   const meanings = {
@@ -42,7 +42,7 @@ export function timelineItems(claim: Told, texts: Texts): TimelineItem[] {
 }
 
 /** The money follows every decision. */
-function comesNextOf(claim: Told, texts: Texts): TimelineItem[] {
+function comesNextOf(claim: TimelineClaim, texts: Texts): TimelineItem[] {
   const { t } = texts
   const payment: TimelineItem = { id: 'payment', title: t('claim.ahead.payment'), state: 'ahead' }
   return comesNext<NextStep>(claimKind, claim, nextStep(claim), texts, {
@@ -61,4 +61,4 @@ function comesNextOf(claim: Told, texts: Texts): TimelineItem[] {
   })
 }
 
-const isDecided = ({ status }: Told) => claimStatuses.of(status).stage === 'approved'
+const isDecided = ({ status }: TimelineClaim) => claimStatuses.of(status).stage === 'approved'

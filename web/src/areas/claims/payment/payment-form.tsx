@@ -60,8 +60,8 @@ export function PaymentForm({
         }
         const answer = await call(updatePaymentInfo, { body }, { key })
         const reference = answer.data.reference_number
-        const said = currentTexts().t('payment.done', { reference })
-        showToast('done', { sentence: said })
+        const sentence = currentTexts().t('payment.done', { reference })
+        showToast('done', { sentence })
         onUpdated(reference)
         await cache.invalidateQueries({ queryKey: requestsKey })
       } catch (thrown) {

@@ -32,13 +32,13 @@ export function SideBySide({
     <Link to={claimPath(id)}>{inPieces(ltr(reference_number, language))}</Link>
   )
   const date = (iso: string) => ltr(shortDate(iso), language)
-  const asked = currency ? formatMoney(amount, currency) : withSeparators(amount)
+  const claimedAmount = currency ? formatMoney(amount, currency) : withSeparators(amount)
   const rows: [string, ReactNode, ReactNode][] = [
     [t('wizard.patient'), patient, patient],
     [t('claim.date'), date(day), date(first.treatment_date)],
     [
       t('claim.amount'),
-      amountText(asked, language),
+      amountText(claimedAmount, language),
       amountText(first.claimed_amount_format, language),
     ],
     [

@@ -26,13 +26,13 @@ const restMs = 800
 export function SimilarClaims({ saved, given }: { saved: SavedForm; given: ClaimFormContext }) {
   const { t } = useTexts()
   const { answers } = useSavedForm(saved)
-  const now = askedOf(answers, given)
-  const asked = askedOf(useSettled(answers, restMs), given)
-  const settled = JSON.stringify(now) === JSON.stringify(asked)
-  const { treatment_date, claimed_amount } = asked
+  const now = queryOf(answers, given)
+  const query = queryOf(useSettled(answers, restMs), given)
+  const settled = JSON.stringify(now) === JSON.stringify(query)
+  const { treatment_date, claimed_amount } = query
   const { data } = useQuery({
-    queryKey: ['similar-claims', asked],
-    queryFn: async () => (await call(similarClaims, { query: asked })).data,
+    queryKey: ['similar-claims', query],
+    queryFn: async () => (await call(similarClaims, { query })).data,
     enabled: settled && mayBeTreatedOn(treatment_date, given.today) && claimed_amount !== '',
   })
   if (!settled || !data?.length) return null
@@ -52,7 +52,7 @@ export function SimilarClaims({ saved, given }: { saved: SavedForm; given: Claim
   )
 }
 
-const askedOf = (answers: Answers, { policy, currencies, request }: ClaimFormContext) => ({
+const queryOf = (answers: Answers, { policy, currencies, request }: ClaimFormContext) => ({
   policy_id: policy.id,
   dependent_id: Number(answers.dependent_id) || undefined,
   treatment_date: isoDateOf(answers.treatment_date ?? '') ?? '',

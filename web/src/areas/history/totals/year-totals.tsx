@@ -45,7 +45,7 @@ export function YearTotals({
   children: (of: OfYear) => ReactNode
 }) {
   const { language } = useTexts()
-  const said = (amount: string, of: string) => amountText(formatMoney(amount, of), language)
+  const moneyText = (amount: string, of: string) => amountText(formatMoney(amount, of), language)
   const [params] = useSearchParams()
   const years = yearsOf(cells, Number(today.slice(0, 4)))
   const year = years.find((one) => String(one) === params.get('year')) ?? years[0] ?? 0
@@ -62,7 +62,7 @@ export function YearTotals({
             <Amount large>{formatMoney(whole.granted, currency)}</Amount>
           </p>
           <p className={style['of']}>
-            <Sentence text={claimed(said(whole.claimed, currency), whole.count)} />
+            <Sentence text={claimed(moneyText(whole.claimed, currency), whole.count)} />
           </p>
         </div>
         <YearSwitch years={years} year={year} />
@@ -72,7 +72,9 @@ export function YearTotals({
         const sum = sumOf(ofYear.filter((cell) => cell.currency === other))
         return (
           <p key={other} className={style['of']}>
-            <Sentence text={besides(said(sum.granted, other), said(sum.claimed, other))} />
+            <Sentence
+              text={besides(moneyText(sum.granted, other), moneyText(sum.claimed, other))}
+            />
           </p>
         )
       })}

@@ -18,12 +18,12 @@ import { Pagination } from './pagination.tsx'
 /** Four articles a page, the last changed first (SUP-072 to SUP-080). */
 export function Component() {
   const { t } = useTexts()
-  const { page: asked = '1' } = useParams()
-  const isPage = /^[1-9]\d{0,5}$/.test(asked)
+  const { page: pageParam = '1' } = useParams()
+  const isPage = /^[1-9]\d{0,5}$/.test(pageParam)
   // The prerendered page is the same for every address.
   const awake = useAwake()
   if (!isPage && awake) return <Navigate to="/404" replace />
-  const page = isPage ? asked : '1'
+  const page = isPage ? pageParam : '1'
   return (
     <>
       <PageHeader title={t('title.articles')} subtitle={t('articles.text')} />

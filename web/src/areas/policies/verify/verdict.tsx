@@ -14,7 +14,7 @@ export function Verdict({
 }) {
   const { t } = useTexts()
   const valid = state === 'valid'
-  const said =
+  const messageKey =
     approval && state !== 'unknown'
       ? (`verify.approval.${state}` as const)
       : (`verify.${state}` as const)
@@ -24,8 +24,8 @@ export function Verdict({
         {valid ? <DoneIcon aria-hidden /> : <CloseIcon aria-hidden />}
       </span>
       <div>
-        <h2>{t(said)}</h2>
-        <p>{t(`${said}.text`)}</p>
+        <h2>{t(messageKey)}</h2>
+        <p>{t(`${messageKey}.text`)}</p>
       </div>
     </div>
   )

@@ -10,10 +10,10 @@ import style from './information.module.css'
 /** What was asked, and what the insurer wrote about it (PRE-034): on paper alone where what to do now has told it. */
 export function Information({
   preApproval,
-  commentsTold,
+  commentsInNextStep,
 }: {
   preApproval: PreApprovalDetail
-  commentsTold: boolean
+  commentsInNextStep: boolean
 }) {
   const { t } = useTexts()
   const { additional_info, comments, expected_admission_date } = preApproval
@@ -38,7 +38,7 @@ export function Information({
         </Description>
       </DescriptionList>
       {comments && (
-        <dl className={classes(style['comments'], commentsTold && style['onPaper'])}>
+        <dl className={classes(style['comments'], commentsInNextStep && style['onPaper'])}>
           <dt>{t('preApproval.comments')}</dt>
           <dd>
             <FactText>{comments}</FactText>

@@ -23,11 +23,11 @@ export function NextStep(shown: Shown) {
   const { t } = useTexts()
   const { preApproval } = shown
   const waits = needsAction(preApproval)
-  const told = waits ? { words: preApproval.comments } : cameBack(kind, preApproval, t)
+  const reason = waits ? { words: preApproval.comments } : cameBack(kind, preApproval, t)
   return (
     <NextStepCard
       waits={waits}
-      {...told}
+      {...reason}
       wordsLabel={waits ? t('preApproval.comments') : undefined}
       advice={adviceOf(preApproval)}
       actions={<Links wide {...shown} />}
@@ -43,13 +43,19 @@ export const resubmits = ({ preApproval, showResubmit }: Shown): boolean =>
 export function Links({ wide = false, ...shown }: Shown & { wide?: boolean }) {
   const { preApproval } = shown
   const again = resubmits(shown)
-  const asked = nextStep(preApproval) !== 'wait'
+  const isMembersTurn = nextStep(preApproval) !== 'wait'
   const link = { wide, kind, request: preApproval }
   return (
     <>
-      {again && <ActionLink {...link} action={resubmitting(kind, preApproval.id)} filled={asked} />}
+      {again && (
+        <ActionLink {...link} action={resubmitting(kind, preApproval.id)} filled={isMembersTurn} />
+      )}
       {preApproval.is_own && offersEdit(preApproval) && (
-        <ActionLink {...link} action={editing(kind, preApproval.id)} filled={asked && !again} />
+        <ActionLink
+          {...link}
+          action={editing(kind, preApproval.id)}
+          filled={isMembersTurn && !again}
+        />
       )}
     </>
   )

@@ -41,7 +41,7 @@ export function PreApprovalDetails({
         content: (
           <Information
             preApproval={preApproval}
-            commentsTold={saysWhatToDo && needsAction(preApproval)}
+            commentsInNextStep={saysWhatToDo && needsAction(preApproval)}
           />
         ),
       }}

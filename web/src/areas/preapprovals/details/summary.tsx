@@ -35,12 +35,19 @@ export function Summary({ preApproval }: { preApproval: PreApprovalDetail }) {
   return (
     <Card className={style['summary']}>
       <dl className={style['amounts']}>
-        <Told label={t('preApproval.approved')} amount={approved_amount_format ?? unknown} first />
-        <Told
+        <SummaryAmount
+          label={t('preApproval.approved')}
+          amount={approved_amount_format ?? unknown}
+          first
+        />
+        <SummaryAmount
           label={t('preApproval.claimed')}
           amount={preApproval.claimed_amount_format ?? t('requests.amount.none')}
         />
-        <Told label={t('requests.denied')} amount={preApproval.denied_amount_format ?? unknown} />
+        <SummaryAmount
+          label={t('requests.denied')}
+          amount={preApproval.denied_amount_format ?? unknown}
+        />
       </dl>
       <RequestProgress kind={preApprovalKind} request={preApproval} />
       {!cameBack && (
@@ -54,7 +61,7 @@ export function Summary({ preApproval }: { preApproval: PreApprovalDetail }) {
 }
 
 /** An amount, or in words that nobody knows it yet. */
-function Told({ label, amount, first }: { label: string; amount: string; first?: true }) {
+function SummaryAmount({ label, amount, first }: { label: string; amount: string; first?: true }) {
   const known = /\d/.test(amount)
   const some = /[1-9]/.test(amount)
   return (

@@ -8,7 +8,7 @@ import { comesNext, type Decision, happened } from '../../../requests/details/ti
 import type { TimelineItem } from '../../../ui/timeline.tsx'
 import { preApprovalKind } from '../kind.ts'
 
-type Told = Pick<
+type TimelinePreApproval = Pick<
   PreApprovalDetail,
   | 'status'
   | 'submitted_today'
@@ -27,13 +27,13 @@ function decisionOf(status: string | null): Decision {
   return { key: `preApproval.decided.${text}`, halts }
 }
 
-export const timelineItems = (preApproval: Told, texts: Texts): TimelineItem[] => [
+export const timelineItems = (preApproval: TimelinePreApproval, texts: Texts): TimelineItem[] => [
   ...happened<never>(preApprovalKind, preApproval.timeline, { decisionOf, own: {} }, texts),
   ...comesNextOf(preApproval, texts),
 ]
 
 /** An approval is shown at the admission, until it ends. */
-function comesNextOf(preApproval: Told, texts: Texts): TimelineItem[] {
+function comesNextOf(preApproval: TimelinePreApproval, texts: Texts): TimelineItem[] {
   const { t, language } = texts
   const day = (iso: string) => ltr(shortDate(iso), language)
   const { expected_admission_date: admission, valid_until: end, today } = preApproval

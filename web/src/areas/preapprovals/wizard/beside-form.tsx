@@ -53,8 +53,8 @@ function Note({ is, document }: { is: Helping; document: string }) {
   const { t } = useTexts()
   if (is === 'wanted' && document === 'results')
     return <small>{t('preApproval.helps.results.note')}</small>
-  const said = t(`preApproval.helps.${is}`)
-  return is === 'on-its-way' ? <small>{said}</small> : <span className="unseen">{said}</span>
+  const text = t(`preApproval.helps.${is}`)
+  return is === 'on-its-way' ? <small>{text}</small> : <span className="unseen">{text}</span>
 }
 
 function WhatHappensNext({ saved, given: { policy } }: Filling) {

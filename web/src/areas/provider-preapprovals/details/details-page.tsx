@@ -20,11 +20,11 @@ export function Component() {
   const { state } = useLocation()
   if (id !== null) return <Shown id={id} key={id} />
   // Those who arrive with the record in navigation state only, as the specification has it (PRE-085).
-  const told = idIn(state)
+  const idInState = idIn(state)
   return (
     <Navigate
       replace
-      to={told === null ? paths.providerPreApproval : providerPreApprovalPath(told)}
+      to={idInState === null ? paths.providerPreApproval : providerPreApprovalPath(idInState)}
     />
   )
 }

@@ -47,25 +47,25 @@ const ProviderMap = lazy(() =>
 )
 
 /** Null for somebody without any policy, who may search all the same (PRV-001). */
-export async function loader(asked: LoaderFunctionArgs): Promise<number | null> {
+export async function loader(args: LoaderFunctionArgs): Promise<number | null> {
   void queryClient.prefetchQuery(listQueries.countries)
   void queryClient.prefetchQuery(listQueries.cities)
   void queryClient.prefetchQuery(listQueries.regions)
   void queryClient.prefetchQuery(listQueries.facilityTypes)
   void queryClient.prefetchQuery(listQueries.specialities)
-  return choosePolicy(asked)
+  return choosePolicy(args)
 }
 
 export function Component() {
   const policyId = useLoaderData<typeof loader>()
   const { t, language } = useTexts()
   const [params, setParams] = useSearchParams()
-  const asked = filterOf(params)
+  const filterInAddress = filterOf(params)
   const position = usePosition()
-  const found = useFound(asked, policyId, position)
+  const found = useFound(filterInAddress, policyId, position)
   // Without cover in force there is no network, and nothing is narrowed down to it (ADD-030).
   const hasNetwork = found.first ? found.first.in_network_count !== null : policyId !== null
-  const filter = hasNetwork ? asked : withoutNetwork(asked)
+  const filter = hasNetwork ? filterInAddress : withoutNetwork(filterInAddress)
   const lists = useLists(filter)
   const beside = useMedia('(min-width: 1000px)')
   const mapWanted = beside || params.get('view') === 'map'

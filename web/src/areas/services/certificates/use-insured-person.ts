@@ -9,7 +9,7 @@ export function useInsuredPerson({ member_details, dependents }: PolicyDetail) {
   const { t } = useTexts()
   const [params, setParams] = useSearchParams()
   const people = [member_details, ...dependents]
-  const asked = idOf(params.get('person'))
+  const personId = idOf(params.get('person'))
   return {
     insured: people.map(({ id, member_name, relationship }) => ({
       id,
@@ -18,7 +18,7 @@ export function useInsuredPerson({ member_details, dependents }: PolicyDetail) {
         relationship: relationshipText(relationship, t),
       }),
     })),
-    person: dependents.find(({ id }) => id === asked) ?? member_details,
+    person: dependents.find(({ id }) => id === personId) ?? member_details,
     choose: (id: number) => {
       const own = id === member_details.id
       setParams(own ? {} : { person: String(id) }, { replace: true, preventScrollReset: true })

@@ -45,9 +45,9 @@ export function Composer() {
     } catch (thrown) {
       // It may have arrived: the same key finds out.
       if (!isUnanswered(thrown)) message.isAnother()
-      const said = fieldSentences(thrown)
+      const sentences = fieldSentences(thrown)
       for (const [at, handle] of handles.entries()) {
-        const reason = said.get(`documents[${at}]`)
+        const reason = sentences.get(`documents[${at}]`)
         if (reason !== undefined) queue.refuse(handle, reason)
       }
       setProblem(thrown)

@@ -80,11 +80,11 @@ function Headline({ clock }: { clock: ComplaintClockView }) {
 
 function Day({ day: { day, working, state } }: { day: ComplaintClockView['days'][number] }) {
   const { t, language } = useTexts()
-  const said = t(`complaint.clock.day.${working ? state : 'off'}`, { day: longDay(day, language) })
+  const text = t(`complaint.clock.day.${working ? state : 'off'}`, { day: longDay(day, language) })
   const name = state === 'today' ? t('complaint.clock.today') : weekdayName(day, language, 'short')
   return (
     <li data-state={working ? state : 'off'}>
-      <span className="unseen">{said}</span>
+      <span className="unseen">{text}</span>
       {working && <span aria-hidden>{name}</span>}
       <strong aria-hidden>{day.slice(8).replace(/^0/, '')}</strong>
       <i aria-hidden />

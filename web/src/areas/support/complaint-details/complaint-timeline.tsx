@@ -34,10 +34,13 @@ function timelineItems(
 ): TimelineItem[] {
   const by = (day: string) => t('complaint.event.by', { day: ltr(shortDate(day), language) })
   const passed = [
-    { at: created_at, moment: told('submitted', created_at, t('complaint.event.submitted'), null) },
+    {
+      at: created_at,
+      moment: passedItem('submitted', created_at, t('complaint.event.submitted'), null),
+    },
     ...events.map(({ id, kind, at, message }) => ({
       at,
-      moment: told(String(id), at, t(`complaint.event.${kind}`), message),
+      moment: passedItem(String(id), at, t(`complaint.event.${kind}`), message),
     })),
   ]
   if (clock.resolution.state === 'broken' || clock.resolution.state === 'kept-late') {
@@ -73,7 +76,12 @@ function timelineItems(
   ]
 }
 
-const told = (id: string, at: string, title: string, message: string | null): TimelineItem => ({
+const passedItem = (
+  id: string,
+  at: string,
+  title: string,
+  message: string | null,
+): TimelineItem => ({
   id,
   title,
   note: (

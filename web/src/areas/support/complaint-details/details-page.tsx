@@ -27,8 +27,10 @@ export function Component() {
   if (!awake) return <Skeleton lines={12} label={t('loading')} />
   if (!signedIn) return <Navigate replace to={paths.complaintList} />
   if (id !== null) return <Shown id={id} key={id} />
-  const told = toldIn(state)
-  return <Navigate replace to={told === null ? paths.complaintList : complaintPath(told)} />
+  const idInState = idIn(state)
+  return (
+    <Navigate replace to={idInState === null ? paths.complaintList : complaintPath(idInState)} />
+  )
 }
 
 function Shown({ id }: { id: number }) {
@@ -49,7 +51,7 @@ function Unknown() {
   return <Navigate replace to={paths.complaintList} />
 }
 
-function toldIn(state: unknown): number | null {
+function idIn(state: unknown): number | null {
   if (typeof state !== 'object' || state === null || !('complaint' in state)) return null
   return idOf(String(state.complaint))
 }

@@ -31,9 +31,9 @@ export function useComplaintFiles(kept: ComplaintTyping) {
   const remove = (key: string) => replaceFiles(files.filter((one) => one.key !== key))
   /** What the server says of them, as `docs[1]` of those that were sent. @returns the names with their reasons. */
   const refuse = (thrown: unknown): { name: string; reason: string }[] => {
-    const said = fieldSentences(thrown)
+    const sentences = fieldSentences(thrown)
     const refused = sent.flatMap(({ key, file: { name } }, at) => {
-      const reason = said.get(`docs[${at}]`)
+      const reason = sentences.get(`docs[${at}]`)
       return reason === undefined ? [] : [{ key, name, reason }]
     })
     replaceFiles(
