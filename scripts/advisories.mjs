@@ -40,8 +40,8 @@ export function concerns({ withdrawn, affected = [] }, { name, version }) {
   )
 }
 
-/** A range that begins at "0" begins with the very first version. @param {string} told */
-const least = (told) => (told === '0' ? '0.0.0-0' : told)
+/** A range that begins at "0" begins with the very first version. @param {string} version */
+const least = (version) => (version === '0' ? '0.0.0-0' : version)
 
 /** Events stand in any order; the last one at or below a version says how it is. @param {Event[]} events @param {string} version */
 function isWithin(events, version) {

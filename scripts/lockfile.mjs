@@ -67,11 +67,11 @@ export function runsOnServers({ optional, os, cpu, libc }) {
 function hashOf(path, version) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   try {
-    const told = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
+    const integrity = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    return told.trim() || undefined
+    return integrity.trim() || undefined
   } catch {
     return undefined
   }

@@ -8,21 +8,21 @@ import { root } from './places.mjs'
 
 /**
  * npm leaves in node_modules a list of what it has installed there. Packages for other platforms are not in it.
- * @param {Record<string, LockedPackage>} asked
+ * @param {Record<string, LockedPackage>} locked
  * @param {Record<string, LockedPackage>} installed
  */
-export function isInstalled(asked, installed) {
-  return Object.entries(asked)
+export function isInstalled(locked, installed) {
+  return Object.entries(locked)
     .filter(([path, wanted]) => path.includes('node_modules/') && !wanted.optional)
     .every(([path, wanted]) => installed[path] && installed[path].version === wanted.version)
 }
 
 /** Returns the sentence that says what went wrong, or undefined. */
 export async function installIfNeeded() {
-  const asked = readPackages(join(root, 'package-lock.json'))
+  const locked = readPackages(join(root, 'package-lock.json'))
   const installed = readPackages(join(root, 'node_modules/.package-lock.json'))
   const first = Object.keys(installed).length === 0
-  if (isInstalled(asked, installed) && existsSync(join(root, 'node_modules/node/bin/node')))
+  if (isInstalled(locked, installed) && existsSync(join(root, 'node_modules/node/bin/node')))
     return undefined
   if (!isWritable(root))
     return `Packages cannot be installed: ${root} cannot be written by this user.`
@@ -37,15 +37,15 @@ export async function installIfNeeded() {
     15_000,
   )
   const command = first ? ['ci'] : ['install', '--no-save']
-  const { code, said } = await npm((await isOffline()) ? [...command, '--offline'] : command)
+  const { code, output } = await npm((await isOffline()) ? [...command, '--offline'] : command)
   clearInterval(progress)
-  if (code !== 0) return explain(said)
+  if (code !== 0) return explain(output)
   if (!existsSync(join(root, 'node_modules/node/bin/node'))) {
     return 'npm did not install the Node 24 that this project brings along: delete node_modules and start again.'
   }
   console.log(`Packages installed in ${seconds(began)} s.`)
   const unproved = takenAsTheyCame(
-    asked,
+    locked,
     readPackages(join(root, 'node_modules/.package-lock.json')),
   )
   if (unproved.length > 0)
@@ -55,43 +55,43 @@ export async function installIfNeeded() {
 
 /**
  * Those of this platform of which the registry in use told no hash when the lockfile was written.
- * @param {Record<string, LockedPackage>} asked
+ * @param {Record<string, LockedPackage>} locked
  * @param {Record<string, LockedPackage>} installed
  */
-export const takenAsTheyCame = (asked, installed) =>
+export const takenAsTheyCame = (locked, installed) =>
   Object.keys(installed).filter((path) => {
-    const { link, integrity } = asked[path] ?? {}
-    return path in asked && path.includes('node_modules/') && !link && !integrity
+    const { link, integrity } = locked[path] ?? {}
+    return path in locked && path.includes('node_modules/') && !link && !integrity
   })
 
 /** Asked once, since npm itself would try every package for minutes. A registry without an answer to a ping will do. */
 async function isOffline() {
-  const { said } = await npm([
+  const { output } = await npm([
     'ping',
     '--fetch-retries=1',
     '--fetch-retry-mintimeout=1000',
     '--fetch-timeout=15000',
   ])
-  return unreachable.test(said)
+  return unreachable.test(output)
 }
 
 const unreachable =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED/
 
-/** @param {string} said what npm printed */
-export function explain(said) {
-  if (unreachable.test(said)) {
+/** @param {string} output what npm printed */
+export function explain(output) {
+  if (unreachable.test(output)) {
     return 'The packages could not be downloaded: check the network (or the proxy and registry that npm uses) and start again.'
   }
-  if (/code EUSAGE/.test(said)) {
+  if (/code EUSAGE/.test(output)) {
     return 'package.json and package-lock.json do not fit together: run npm install, then npm run lockfile.'
   }
-  if (/ENOSPC/.test(said)) return 'The packages could not be installed: the disk is full.'
-  if (/E401|E403/.test(said))
+  if (/ENOSPC/.test(output)) return 'The packages could not be installed: the disk is full.'
+  if (/E401|E403/.test(output))
     return 'The packages could not be downloaded: the registry that npm uses refuses access.'
-  if (/ENOENT.*npm|npm: not found/.test(said))
+  if (/ENOENT.*npm|npm: not found/.test(output))
     return 'npm was not found: it comes with Node.js 20 or newer.'
-  return `npm could not install the packages:\n${said.trim().split('\n').slice(-15).join('\n')}`
+  return `npm could not install the packages:\n${output.trim().split('\n').slice(-15).join('\n')}`
 }
 
 /** @param {string[]} command */
@@ -119,10 +119,11 @@ function npm(command) {
       env: { ...process.env, PATH, NODE_ENV: 'development' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-    child.on('error', (error) => resolve({ code: 1, said: error.message }))
-    child.on('close', (code) => resolve({ code, said }))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
   })
 }
 

@@ -45,8 +45,8 @@ async function suite(report, count, work) {
   rmSync(file, { force: true })
   const code = await work()
   if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { passed, failed, troubles: told } = count(JSON.parse(readFileSync(file, 'utf8')))
-  troubles.push(...told)
+  const { passed, failed, troubles: found } = count(JSON.parse(readFileSync(file, 'utf8')))
+  troubles.push(...found)
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 

@@ -33,8 +33,8 @@ process.exitCode = await run().catch((error: unknown) => {
 })
 
 async function run(): Promise<number> {
-  const asked = readOptions()
-  if (!asked) {
+  const args = readOptions()
+  if (!args) {
     console.error(usage)
     return 2
   }
@@ -53,7 +53,7 @@ async function run(): Promise<number> {
       'SSO_PARTNER_KEY is set: only that partner can make links for this portal.',
     )
   }
-  const { email, kind, relay: relayState } = asked
+  const { email, kind, relay: relayState } = args
   const { privateKey } = demoPartnerKey(secret)
   const ticket = await mintTicket(privateKey, { email, kind }, new Date())
   console.log(ssoAddress({ publicBaseUrl, pageKey: ssoPageKey, kind, email, ticket, relayState }))

@@ -13,7 +13,7 @@ export function chatReplies(submission: Submission, receivedAt: Date, delay: num
   if (submission.kind !== 'chat_message') return []
   const { message_id, card_number, text, documents } = submission
   const asksForApproval = /approv|موافقة/i.test(text)
-  const said =
+  const reply =
     documents.length > 0
       ? 'Thank you, it is easy to read. I am looking into it.'
       : asksForApproval
@@ -25,7 +25,7 @@ export function chatReplies(submission: Submission, receivedAt: Date, delay: num
       message_key: `chat-${message_id}`,
       card_number,
       author: 'Huda',
-      text: said,
+      text: reply,
       sent_at: new Date(receivedAt.getTime() + Math.max(1, delay)).toISOString(),
       ...(asksForApproval && documents.length === 0 && { step }),
     },

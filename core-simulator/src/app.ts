@@ -53,7 +53,7 @@ export function makeApp({ book, log, settings, planned, taken }: Parts): Fastify
     const headers = signatureHeadersOf(request.headers)
     const { method, url: path } = request
     const message = { direction: 'portal-to-core', method, path, body } as const
-    const answer = (status: number, told: SubmissionAnswer) => reply.status(status).send(told)
+    const answer = (status: number, payload: SubmissionAnswer) => reply.status(status).send(payload)
     const refuse = (status: number, message: string) => answer(status, { success: false, message })
 
     const fault = await signatureFault(settings.secret, headers, message, new Date())

@@ -106,8 +106,8 @@ export class Book {
     return this.#due.length
   }
 
-  told(told: readonly Due[]): void {
-    this.#due = this.#due.filter((due) => !told.includes(due))
+  removeDue(finished: readonly Due[]): void {
+    this.#due = this.#due.filter((due) => !finished.includes(due))
   }
 
   /** Resolves once all changes before the call are on disk. */

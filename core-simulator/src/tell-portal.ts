@@ -72,6 +72,6 @@ async function deliver(
     one.at = Date.now() + 2_000 * one.refusals
     again.add(one)
   }
-  book.told(due.filter((one) => !again.has(one)))
+  book.removeDue(due.filter((one) => !again.has(one)))
   await book.save()
 }

@@ -43,7 +43,7 @@ export function keepRunning(options: ChildOptions): Child {
   let running: ChildProcess | undefined
   let settled = false
   let wanted = true
-  let asked = false
+  let restarting = false
   let quickEnds = 0
 
   const start = () => {
@@ -58,12 +58,12 @@ export function keepRunning(options: ChildOptions): Child {
       running = undefined
       if (!wanted) return
       if (!settled) return failed.resolve()
-      quickEnds = Date.now() - began > 30_000 || asked ? 0 : quickEnds + 1
-      if (!asked)
+      quickEnds = Date.now() - began > 30_000 || restarting ? 0 : quickEnds + 1
+      if (!restarting)
         options.tell(
           `${options.name} stopped unexpectedly (${signal ?? `code ${code}`}); starting it again …`,
         )
-      asked = false
+      restarting = false
       void pause(backOff(quickEnds - 1)).then(() => wanted && start())
     })
     options.started()
@@ -81,7 +81,7 @@ export function keepRunning(options: ChildOptions): Child {
     },
     restart: (next) => {
       env = next
-      asked = true
+      restarting = true
       running?.kill('SIGTERM')
     },
     stop: async (patience) => {

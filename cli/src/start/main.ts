@@ -5,26 +5,26 @@ import { StartProblem } from './problem.ts'
 import { startEverything } from './everything.ts'
 
 const stopping = new AbortController()
-const stopAsked = Promise.withResolvers<void>()
-let askedAt = 0
+const stopRequested = Promise.withResolvers<void>()
+let stopRequestedAt = 0
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop)
 // After `kill -9`, npm cannot tell us that it has gone.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event)
-  setInterval(() => process.ppid !== parent && ask(), 500).unref()
+  setInterval(() => process.ppid !== parent && requestStop(), 500).unref()
 // `npm start | head` must not kill us.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 
 /** One Ctrl-C arrives twice, from the terminal and from npm. A later one means: stop at once. */
-function ask(): void {
-  if (!askedAt) {
-    askedAt = Date.now()
+function requestStop(): void {
+  if (!stopRequestedAt) {
+    stopRequestedAt = Date.now()
     console.log('\nStopping …')
     stopping.abort()
-    stopAsked.resolve()
-  } else if (Date.now() - askedAt > 1_000) {
+    stopRequested.resolve()
+  } else if (Date.now() - stopRequestedAt > 1_000) {
     everything.hurry()
   }
 }
@@ -34,9 +34,9 @@ const everything = startEverything({
   tell: (sentence) => console.log(sentence),
 })
 try {
-  await Promise.race([everything.failed, stopAsked.promise])
+  await Promise.race([everything.failed, stopRequested.promise])
 } catch (error) {
-  if (!askedAt) {
+  if (!stopRequestedAt) {
     process.exitCode = 1
     const expected =
       error instanceof StartProblem ||
@@ -46,5 +46,5 @@ try {
   }
 }
 await everything.stop()
-if (askedAt) console.log('Stopped.')
+if (stopRequestedAt) console.log('Stopped.')
 process.exit()

@@ -37,9 +37,9 @@ function runSilently({
 }: Omit<Step, 'doing' | 'tell'>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const child = spawn(program, options, { ...where, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   const listen = (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-20_000)
+    output = (output + chunk.toString()).slice(-20_000)
   }
   child.stdout.on('data', listen)
   child.stderr.on('data', listen)
@@ -48,7 +48,7 @@ function runSilently({
   )
   child.on('close', (code) => {
     if (code === 0) return resolve()
-    const lastLines = said.trim().split('\n').slice(-40).join('\n')
+    const lastLines = output.trim().split('\n').slice(-40).join('\n')
     reject(new StartProblem(`${lastLines}\n\n${failure}; the lines above say why.`))
   })
   return promise

@@ -16,16 +16,18 @@ const languageTag = z
 const byLanguage = (text: z.ZodString) =>
   z
     .record(languageTag, text.nullable())
-    .transform((told): Texts =>
+    .transform((translations): Texts =>
       Object.fromEntries(
-        Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== null),
+        Object.entries(translations).filter(
+          (entry): entry is [string, string] => entry[1] !== null,
+        ),
       ),
     )
 const example = { en: 'Omar Haddad', ar: 'عمر حداد' }
 /** At least in the portal's first language, which everybody reads who reads no other that it is in. */
 export const inLanguages = (text: z.ZodString) =>
   byLanguage(text)
-    .refine((told) => told[fallbackLanguage] !== undefined, {
+    .refine((translations) => translations[fallbackLanguage] !== undefined, {
       path: [fallbackLanguage],
       message: 'is needed',
     })
@@ -33,7 +35,7 @@ export const inLanguages = (text: z.ZodString) =>
 /** In any language: whoever cannot read it sees it all the same. */
 export const inSomeLanguage = (text: z.ZodString) =>
   byLanguage(text)
-    .refine((told) => Object.keys(told).length > 0, 'is in no language')
+    .refine((translations) => Object.keys(translations).length > 0, 'is in no language')
     .meta({ example })
 export const texts = inLanguages(name)
 /**
@@ -43,7 +45,9 @@ export const texts = inLanguages(name)
 export const words = (text: z.ZodString) =>
   z
     .union([text, inSomeLanguage(text)])
-    .transform((told): Texts => (typeof told === 'string' ? { [fallbackLanguage]: told } : told))
+    .transform((input): Texts =>
+      typeof input === 'string' ? { [fallbackLanguage]: input } : input,
+    )
 /** A key in the core system: letters, digits and `- _ / . : @ +`. */
 export const key = z
   .string()

@@ -46,10 +46,10 @@ const attachment = z.strictObject({ group: documentGroup, file_name: name, file:
 const whole =
   <Amount extends string>(rule: ApprovalRule<Amount>) =>
   (
-    told: { status: string } & Readonly<Record<Amount, string | null>>,
+    record: { status: string } & Readonly<Record<Amount, string | null>>,
     context: z.RefinementCtx,
   ): void => {
-    for (const { field, reason } of missingInApproval(rule, told))
+    for (const { field, reason } of missingInApproval(rule, record))
       context.addIssue({ code: 'custom', path: [field], message: reason })
   }
 

@@ -61,10 +61,10 @@ type Sent<Field extends OwnField> = Field extends { missing: string }
 
 /** Fields of the fact that tells a whole request. */
 export const ownFacts = <const Own extends OwnFields>(own: Own) =>
-  mapped<Own, { [Name in keyof Own]: Told<Own[Name]> }>(own, ({ core, missing }) =>
+  mapped<Own, { [Name in keyof Own]: Received<Own[Name]> }>(own, ({ core, missing }) =>
     missing === undefined ? core.nullable().default(null) : core,
   )
-type Told<Field extends OwnField> = Field extends { missing: string }
+type Received<Field extends OwnField> = Field extends { missing: string }
   ? Field['core']
   : z.ZodDefault<z.ZodNullable<Field['core']>>
 

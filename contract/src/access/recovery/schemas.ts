@@ -35,8 +35,8 @@ export const recoverUsername = {
       dob: birthDate.optional(),
       username: plainText(254).trim().optional(),
     })
-    .transform((asked, context): Forgetful => {
-      const { policy_number, certificate_number, dob, username: known } = asked
+    .transform((body, context): Forgetful => {
+      const { policy_number, certificate_number, dob, username: known } = body
       if (policy_number !== undefined && certificate_number !== undefined && dob !== undefined)
         return { policy_number, certificate_number, dob }
       if (known) return { username: known }

@@ -3,7 +3,7 @@
 /** Rows that one PDF holds; it says so when there are more. */
 export const transactionsInPdf = 2_000
 
-interface Told {
+interface TransactionsFile {
   of: 'Claims' | 'PreApprovals'
   /** Policy number. */
   policy: string
@@ -13,7 +13,10 @@ interface Told {
 }
 
 /** `TransactionHistory_Claims_GH-2026-0042_2026-01-01_2026-06-30.csv`: two of them can be told apart in a folder. */
-export function transactionsFileName(type: 'csv' | 'pdf', { of, policy, from, to }: Told): string {
+export function transactionsFileName(
+  type: 'csv' | 'pdf',
+  { of, policy, from, to }: TransactionsFile,
+): string {
   const period = from === undefined ? `until-${to}` : `${from}_${to}`
   const parts = ['TransactionHistory', of, policy.replaceAll(/[^A-Za-z0-9-]+/g, '-'), period]
   return `${parts.join('_')}.${type}`

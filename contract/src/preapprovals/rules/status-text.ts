@@ -3,10 +3,10 @@ import { draftStep } from '../../requests/rules/next-step.ts'
 import type { StatusView } from '../../requests/rules/status.ts'
 import { preApprovalStatuses } from './statuses.ts'
 
-type Told = StatusView & { in_force: boolean; valid_until: string | null }
+type PreApprovalStatusView = StatusView & { in_force: boolean; valid_until: string | null }
 
 /** When an approval may no longer be relied on: `ended` on a day that is known, otherwise `withdrawn` (ADD-023). */
-export function preApprovalSentence(preApproval: Told) {
+export function preApprovalSentence(preApproval: PreApprovalStatusView) {
   const { sentence } = preApprovalStatuses.shown(preApproval)
   if (sentence !== 'approved' || preApproval.in_force) return sentence
   return preApproval.valid_until === null ? 'withdrawn' : 'ended'
@@ -15,7 +15,7 @@ export function preApprovalSentence(preApproval: Told) {
 export type NextStep = ReturnType<typeof nextStep>
 
 /** `ask-us`: only we can say why it does not hold. */
-export function nextStep(preApproval: Told & { held_by_core: boolean }) {
+export function nextStep(preApproval: PreApprovalStatusView & { held_by_core: boolean }) {
   const { stage, next } = preApprovalStatuses.shown(preApproval)
   if (stage === 'draft') return draftStep(preApproval)
   if (next !== 'show' || preApproval.in_force) return next

@@ -67,11 +67,11 @@ export const trustedBrowser = z.object({
 })
 export type TrustedBrowser = z.output<typeof trustedBrowser>
 
-const said = z.object({ success: z.literal(true), message: z.string() })
+const confirmation = z.object({ success: z.literal(true), message: z.string() })
 
 export const trustedBrowsers = { response: answerOf(z.array(trustedBrowser)) }
-export const removeTrustedBrowser = { params: z.object({ id }), response: said }
-export const removeTrustedBrowsers = { response: said }
+export const removeTrustedBrowser = { params: z.object({ id }), response: confirmation }
+export const removeTrustedBrowsers = { response: confirmation }
 
 /** Of an account that has one; partners' members without a password leave it out. */
 const presentPassword = sealedPassword.optional()
@@ -84,7 +84,7 @@ const passwordRefuses = {
 export const endSignIn = {
   params: z.object({ id: signInId }),
   body: z.object({ password: presentPassword }),
-  response: said,
+  response: confirmation,
   refuses: passwordRefuses,
 }
 
@@ -94,7 +94,7 @@ export const signOutEverywhere = {
     /** Also the session of this call, and the trust in its browser. */
     here_too: z.boolean(),
   }),
-  response: said,
+  response: confirmation,
   refuses: passwordRefuses,
 }
 
@@ -199,7 +199,7 @@ export const changeContact = {
 /** By the code that went to the present number or mailbox. Then another goes to the new one. */
 export const proveContact = {
   body: z.object({ change_id: id, otp: oneTimeCode }),
-  response: said,
+  response: confirmation,
   refuses: {
     400: 'The code is wrong.',
     409: 'The code has been used, or a newer one was sent.',
@@ -211,13 +211,13 @@ export const proveContact = {
 /** Sends no second code within a minute of the first. */
 export const resendContactCode = {
   body: z.object({ change_id: id }),
-  response: said,
+  response: confirmation,
   refuses: { 410: ended, 429: tooManyAttempts },
 }
 
 export const confirmContact = {
   body: z.object({ change_id: id, otp: oneTimeCode }),
-  response: said,
+  response: confirmation,
   refuses: {
     400: 'The code is wrong.',
     409: 'The change is not proved yet, the code has been used, a newer one was sent, or somebody else has the address.',

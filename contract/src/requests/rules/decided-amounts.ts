@@ -26,8 +26,8 @@ export function decidedAmounts(decision: Decision, stored: Stored): DecidedAmoun
   }
 }
 
-function leftOver(asked: string | null, approved: string | null): string | null {
-  if (asked === null || approved === null) return null
-  const rest = thousandths(asked) - thousandths(approved)
+function leftOver(claimed: string | null, approved: string | null): string | null {
+  if (claimed === null || approved === null) return null
+  const rest = thousandths(claimed) - thousandths(approved)
   return rest < 0n ? null : decimal(rest)
 }
