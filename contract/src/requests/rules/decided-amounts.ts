@@ -26,8 +26,8 @@ export function decidedAmounts(decision: Decision, stored: Stored): DecidedAmoun
   }
 }
 
-function leftOver(claimed: string | null, approved: string | null): string | null {
-  if (claimed === null || approved === null) return null
-  const rest = thousandths(claimed) - thousandths(approved)
+function leftOver(requested: string | null, approved: string | null): string | null {
+  if (requested === null || approved === null) return null
+  const rest = thousandths(requested) - thousandths(approved)
   return rest < 0n ? null : decimal(rest)
 }
