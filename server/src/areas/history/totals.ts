@@ -43,7 +43,7 @@ function cellsOf(
     if (!first) return []
     const { year, month, person_id, currency } = first
     const sum = sumOf(
-      of.map((one) => ({ count: one.count, claimed: one.claimed, granted: granted(one) })),
+      of.map((one) => ({ count: one.count, claimed: one.amount, granted: granted(one) })),
     )
     return [{ year, month, person_id, currency, ...sum }]
   })

@@ -163,7 +163,7 @@ export interface SummedRequests {
   /** The day of the payment is known. */
   dated: boolean
   count: number
-  claimed: string
+  amount: string
   approved: string
   payable: string
 }
@@ -178,7 +178,7 @@ export async function sumByMonth(
   const { rows } = await sql<SummedRequests>`
     select extract(year from listed_on)::int as year, extract(month from listed_on)::int as month,
       person_id, currency, status, paid_on is not null as dated,
-      count(*) as count, sum(claimed_amount) as claimed,
+      count(*) as count, sum(claimed_amount) as amount,
       coalesce(sum(approved_amount), 0) as approved, coalesce(sum(payable_amount), 0) as payable
     from request, lateral (select listed_at at time zone ${zone} as listed_on) as place
     where ${wanted(whose, filter)} and claimed_amount is not null and currency is not null
