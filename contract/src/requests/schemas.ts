@@ -72,7 +72,7 @@ export const listFilter = <Code extends number>(codes: readonly Code[]) => ({
   dependent_id: emptyOr(z.union([id, z.literal([0, '0']).transform(() => 0)])),
   claim_type: emptyOr(whole(1, 3)),
   /** Submitted (-1) is sent as 0. */
-  status: emptyOr(whole(-1, 10).pipe(z.literal(codes))),
+  status: emptyOr(whole(Math.min(...codes), Math.max(...codes)).pipe(z.literal(codes))),
   from_date: emptyOr(isoDate),
   to_date: emptyOr(isoDate),
   /** For the transaction history: only what was decided (GAP-071). */

@@ -1,6 +1,7 @@
 /**
- * What a password is joined with before a session opens. Sign-in knows no more of it than this, so that passkeys,
- * authenticator apps or a national identity can take the place of the one-time code.
+ * What a password is joined with before a session opens. Sign-in knows no more of it than this, so that the code of an
+ * authenticator app can take the place of one that was sent. A passkey needs more: something that the browser is told
+ * to begin with, and an answer that is no code (`verifyLoginOtp` in `contract/src/access/schemas.ts`).
  */
 import type { Account } from './accounts.ts'
 import type { Browser } from './browser.ts'
