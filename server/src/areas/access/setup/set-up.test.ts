@@ -30,7 +30,7 @@ test('ACC-100 ACC-102 ACC-106 each detail must fit what the insurer holds', asyn
       details(user_id, { ...right, ...wrongly }),
     )
     expect(answer.statusCode).toBe(422)
-    expect(answer.json<{ message: string }>().message).toMatch(/\bcontact\b/)
+    expect(answer.json<{ message: string }>().message).toMatch(/\bcontact us\b/i)
   }
 })
 
@@ -51,7 +51,7 @@ test.each([
     const given = details(user_id, dependants ? child : {})
     const answer = await guest.browser.post('verify-account', given)
     expect(answer.statusCode).toBe(422)
-    expect(answer.json<{ message: string }>().message).toMatch(/\bcontact\b/)
+    expect(answer.json<{ message: string }>().message).toMatch(/\bcontact us\b/i)
     const next = { ...given, phone_number: aPhone() }
     expect((await guest.browser.post('update-phone-number', next)).statusCode).toBe(400)
   },

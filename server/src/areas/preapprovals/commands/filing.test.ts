@@ -265,7 +265,7 @@ describe('changing', () => {
     await fixture.decide(reference_number, 'Approved')
     const answer = await fixture.edit(data.id)
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toContain('has been decided')
+    expect(answer.json().message).toContain('before we decide')
   })
 })
 
