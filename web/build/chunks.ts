@@ -10,15 +10,28 @@ import type { Rolldown } from 'vite'
 
 /** Whoever comes for the first time sees this page, so that nothing but its own may stand in its files. */
 const firstPage = ['src/main.tsx', 'src/areas/access/login/login-page.tsx']
-/** Pages without a session: whoever registers has nothing of a member's pages yet. */
-const publicPages = 'src/areas/{access,information,newsletter}/**/*-page.tsx'
-/** So many of them have to import a module, to get it with all of them. */
-const manyPublicPages = 2
+/** Whoever registers or reads the questions and answers has nothing of a member's pages yet. */
+const publicPages = {
+  access: 'src/areas/access/**/*-page.tsx',
+  information: 'src/areas/{information,newsletter}/**/*-page.tsx',
+}
 
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
-  const firstPages = firstPage.map((file) => `${root}/${file}`)
-  let ofFirstPage: ReadonlySet<string> | undefined
-  let ofPublicPages: ReadonlyMap<string, number> | undefined
+  /** The modules that so many of these import. */
+  const group = (name: string, pages: () => string[], many: number, priority: number) => {
+    let imported: ReadonlyMap<string, number> | undefined
+    return {
+      name(id: string, context: Rolldown.ChunkingContext) {
+        imported ??= importedBy(
+          pages().map((file) => `${root}/${file}`),
+          context,
+        )
+        return (imported.get(id) ?? 0) >= many ? name : null
+      },
+      debugName: name,
+      priority,
+    }
+  }
   return [
     // Nothing but itself, so that nothing stands between it and the paint.
     { name: 'first-paint', test: /src\/first-paint|vite\/preload-helper/, priority: 9 },
@@ -27,31 +40,15 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
       test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//,
       priority: 8,
     },
-    {
-      name(id, context) {
-        ofFirstPage ??= new Set(importedBy(firstPages, context).keys())
-        return ofFirstPage.has(id) ? 'base' : null
-      },
-      debugName: 'base',
-      priority: 7,
-    },
-    {
-      name(id, context) {
-        ofPublicPages ??= importedBy(
-          globSync(publicPages, { cwd: root }).map((file) => `${root}/${file}`),
-          context,
-        )
-        return (ofPublicPages.get(id) ?? 0) >= manyPublicPages ? 'public' : null
-      },
-      debugName: 'public',
-      priority: 6,
-    },
+    group('base', () => firstPage, 1, 7),
+    group('access', () => globSync(publicPages.access, { cwd: root }), 2, 6),
+    group('information', () => globSync(publicPages.information, { cwd: root }), 2, 5),
     // By how many pages, and parts of pages that come later, share it: whoever opens one page seldom waits for another's.
     ...[12, 6].map((pages, at) => ({
       name: `by-${pages}`,
       test: /\/(src|contract|node_modules)\//,
       minShareCount: pages,
-      priority: 5 - at,
+      priority: 4 - at,
     })),
   ]
 }
