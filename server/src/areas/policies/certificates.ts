@@ -1,4 +1,5 @@
 /** Certificates of insurance. They certify only what is true now; anything else is refused (SRV-023). */
+import { personInfo } from '@falaj/contract/policies/schemas.ts'
 import {
   type CertificateSlug,
   certifies,
@@ -18,7 +19,6 @@ import { fullName, namesOf, nationalityOf } from '../../names.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
 import { isActive, isLife, type PackageRow } from './coverage-store.ts'
 import { findEnrolled } from './enrolments-store.ts'
-import { infoIn } from './member-view.ts'
 import {
   type RequestedDocument,
   covered,
@@ -27,6 +27,8 @@ import {
   type IssuedDocumentParts,
   setting,
 } from './issued-documents.ts'
+
+const papers = personInfo.pick({ passport_number: true, national_id_number: true }).partial()
 
 /** @throws {Refused} 403 if the person is not insured as the certificate says. */
 export const certificateDocument = (
@@ -56,7 +58,7 @@ async function certificate(
     own: dayIn(policy.country_code, later(parts.clock.now(), daysMs(shortLivedDays))),
     coverEnds: cover.to,
   })
-  const info = infoIn(language, person.info)
+  const info = papers.parse(person.info)
   const insuredPerson: InsuredPerson = {
     memberName: namesOf(person),
     principalName: await principalName(parts, requested, enrolment),

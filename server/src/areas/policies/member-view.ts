@@ -19,9 +19,11 @@ export function memberView(
   language: Language,
   files: FileAddresses,
 ): PolicyMember {
+  const held = typeof row.info === 'object' && row.info !== null ? row.info : {}
   const info = personInfo.parse({
     ...nothingKnown,
-    ...infoIn(language, row.info),
+    ...held,
+    ...workIn(language, held),
     ...row.places,
     certificate_number: row.certificate_number,
     nationality: nationalityOf(language, row),
@@ -68,11 +70,12 @@ export function memberView(
   }
 }
 
-/** What the core system knows of a person, the work that somebody does in the reader's language. */
-export function infoIn(language: Language, held: unknown): Partial<z.output<typeof personInfo>> {
-  const { designation = null, department = null, ...rest } = heldInfo.parse(held)
+const work = heldInfo.pick({ designation: true, department: true })
+
+/** What somebody works as, which the core system may hold in several languages. */
+function workIn(language: Language, held: object): Partial<z.output<typeof personInfo>> {
+  const { designation = null, department = null } = work.parse(held)
   return {
-    ...rest,
     designation: inLanguage(language, designation),
     department: inLanguage(language, department),
   }
