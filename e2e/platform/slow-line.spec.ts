@@ -154,3 +154,27 @@ test('what was asked of the FAQ early is searched, and a choice made early shows
   wakeForm()
   await expect(form.field('name')).toBeVisible()
 })
+
+test('ADD-170 what was written early in a complaint is there again after leaving its page', async ({
+  page,
+  say,
+}) => {
+  const wake = await holdScripts(page)
+  await page.goto('complaints', { waitUntil: 'commit' })
+  const form = complaintForm(page, say)
+  await form.choose('preference', 1)
+  await form.field('relation').selectOption('5')
+  await form.choose('existing', 0)
+  await form.field('message').fill('Written early')
+  wake()
+  await form.field('name').fill('Rana')
+  await page
+    .getByRole('link', { name: say('common.nav.login') })
+    .first()
+    .click()
+  await page.waitForURL('**/login')
+  await page.goBack()
+  await expect(form.field('message')).toHaveValue('Written early')
+  await expect(form.field('name')).toHaveValue('Rana')
+  await expect(form.field('relation')).toHaveValue('5')
+})

@@ -124,7 +124,10 @@ export function ComplaintForm({
   }
   const whole = useEnteredEarly<HTMLDivElement>((entered) => {
     for (const chosen of entered.querySelectorAll('input:checked')) follow(chosen)
-    if ([...entered.querySelectorAll('input, textarea')].some(isFilledIn)) onTyping()
+    const early = [...entered.querySelectorAll('input, textarea, select')].filter(isFilledIn)
+    if (early.length === 0) return
+    onTyping()
+    for (const target of early) keep(typedIn({ target }))
   })
 
   return (
@@ -242,6 +245,13 @@ const refusalOfFiles = (docs: string[]) =>
 /** Whether a person has put something in: it no longer says what the page said. */
 function isFilledIn(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options]
+    const shownFirst = options.find(({ defaultSelected }) => defaultSelected) ?? options[0]
+    return field.value !== shownFirst?.value
+  }
   if (!(field instanceof HTMLInputElement)) return false
+  // Of several that exclude one another, the one that is chosen now.
+  if (field.type === 'radio') return field.checked && !field.defaultChecked
   return field.checked !== field.defaultChecked || field.value !== field.defaultValue
 }
