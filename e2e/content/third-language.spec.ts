@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { frenchContent, frenchMessages } from '../../server/src/testing/french.ts'
+import { holdScripts } from '../shared/hold-scripts.ts'
 import { expect, test as base } from '../shared/test.ts'
 import { withAnotherPortal } from './another-portal.ts'
 
@@ -41,8 +42,11 @@ test('ADD-430 ADD-431 a page before signing in is in French, and marks what is i
   page,
   expectAccessible,
 }) => {
-  await page.goto('login')
+  // However late its scripts are: it stands there whole, and nothing of it changes when they come.
+  const wake = await holdScripts(page)
+  await page.goto('login', { waitUntil: 'commit' })
   await expectPageIn(page, 'fr', 'ltr')
+  wake()
   await expect(page).toHaveTitle('Se connecter · Gulf Horizon')
   await expect(page.getByRole('heading', { name: 'Se connecter' })).toBeVisible()
   await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible()

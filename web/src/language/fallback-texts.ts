@@ -39,6 +39,7 @@ export function sayInFallback(
   if (!missing.get(language)?.has(key)) return undefined
   const text = fallback._(key, values)
   if (remembered.size >= mostRemembered) remembered.clear()
+  if (!remembered.has(text)) markSoon()
   remembered.add(text)
   return text
 }
@@ -58,6 +59,18 @@ function isFallback(words: string): boolean {
 const spoken = ['aria-label', 'placeholder', 'alt', 'title'] as const
 const mark = 'data-fallback'
 
+let marking = false
+
+/** A page that came whole says its texts without changing one of its elements: there is nothing to be seen by watching. */
+function markSoon(): void {
+  if (marking || typeof document === 'undefined') return
+  marking = true
+  setTimeout(() => {
+    marking = false
+    markBelow(document.body)
+  })
+}
+
 let watching = false
 
 function watch(): void {
@@ -76,7 +89,6 @@ function watch(): void {
     characterData: true,
     attributeFilter: [...spoken],
   })
-  markBelow(document.body)
 }
 
 function markBelow(node: Node): void {
