@@ -118,7 +118,7 @@ test('ACC-023 ACC-025 ACC-026 ACC-028 an expired token is exchanged once for all
     return route.fulfill({
       status: 401,
       contentType: 'application/json',
-      body: '{"success":false,"message":"Please log in again."}',
+      body: '{"success":false,"message":"Log in again."}',
     })
   })
   await page.reload()
@@ -140,7 +140,7 @@ test.describe('on a line that is cut', () => {
     const expired = await page.evaluate(() => `Bearer ${localStorage.getItem('token')}`)
     await page.route(/\/api\/(?!refresh-token)/, async (route) =>
       route.request().headers()['authorization'] === expired
-        ? route.fulfill({ status: 401, json: { success: false, message: 'Please log in again.' } })
+        ? route.fulfill({ status: 401, json: { success: false, message: 'Log in again.' } })
         : route.continue(),
     )
     await page.route('**/api/refresh-token', (route) => route.abort())

@@ -91,7 +91,7 @@ test('SUP-051 SUP-052 a member sees more questions, those of the country, and th
   const forMembers = page.getByRole('button', {
     name: 'May my husband or wife have an account too?',
   })
-  const forBahrain = page.getByRole('button', { name: 'Whom do I reach in Bahrain?' })
+  const forBahrain = page.getByRole('button', { name: 'How do I contact you in Bahrain?' })
   await expect(page.getByRole('button', { name: 'How do I register?' })).toBeVisible()
   await expect(forMembers).toHaveCount(0)
 

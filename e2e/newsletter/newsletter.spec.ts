@@ -110,7 +110,7 @@ test('SUP-055 SUP-062 a link that was changed is told in the server’s words an
   await page.getByLabel(say('newsletter.newsletter.years')).fill('2014 2018')
   await page.getByRole('button', { name: say('newsletter.newsletter.save') }).click()
   await expect(page.getByLabel(say('newsletter.newsletter.years'))).toHaveAccessibleDescription(
-    /There are more years of birth than children\./,
+    /You entered more years of birth than children\./,
   )
   await expect(page.getByLabel(say('newsletter.newsletter.years'))).toHaveValue('2014 2018')
 })

@@ -88,7 +88,7 @@ test.describe('in English', () => {
     await form.answer({ amount: '9,800.00' })
     // Nobody is asked what a file is, and the page promises no such question.
     await expect(form.documents.getByText(say('requests.wizard.documents.hint.more'))).toBeVisible()
-    const helps = page.getByRole('region', { name: 'What helps us decide at once' })
+    const helps = page.getByRole('region', { name: 'What helps us decide sooner' })
     await expect(helps.getByText('received')).toHaveCount(0)
     await form.attach('docs', aPdf('report.pdf'), aPdf('estimate.pdf'))
     await expect(helps.getByText('received')).toHaveCount(2)
@@ -134,7 +134,7 @@ test.describe('in English', () => {
     await page.getByRole('link', { name: 'Follow this pre-approval' }).click()
     await page.waitForURL('**/preApprovalDetails?preApproval=*')
     // The simulator approves it: the ticket is there by itself.
-    await expect(page.getByRole('region', { name: 'For the hospital’s desk' })).toBeVisible({
+    await expect(page.getByRole('region', { name: 'For the hospital’s reception' })).toBeVisible({
       timeout: 60_000,
     })
   })

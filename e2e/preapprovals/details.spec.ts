@@ -41,7 +41,7 @@ test('PRE-032 PRE-033 PRE-034 PRE-035 PRE-037 PRE-038 PRE-040 a decided one show
     'Additional Info',
     'Comments',
     'The treatment is approved, the sedation is not.',
-    'Part of the treatment was approved, and part of it was refused.',
+    'We approved part of the treatment, but not all of it.',
   ])
     await expect(main.getByText(words, { exact: true }).first()).toBeVisible()
   await main.getByRole('tab', { name: /^Documents/ }).click()
@@ -165,7 +165,7 @@ for (const language of languages) {
 test('an approval that has ended is pale, and one can ask again', async ({ page, enter }) => {
   await enter('principal@example.com')
   await open(page, 'PA-2026-000021')
-  const ticket = page.getByRole('region', { name: 'For the hospital’s desk' })
+  const ticket = page.getByRole('region', { name: 'For the hospital’s reception' })
   await expect(ticket).toContainText(`Ended on ${shownDay(-50)}`)
   await expect(ticket.getByRole('button')).toHaveCount(0)
   await expect(ticket.getByRole('link', { name: 'Ask again' })).toHaveAttribute(

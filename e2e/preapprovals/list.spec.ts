@@ -88,7 +88,7 @@ test.describe('in English', () => {
     await expect(page.getByRole('region', { name: /^For you now/ })).toBeVisible()
     await main.getByLabel('Date From', { exact: true }).fill(shownDay(1))
     await search.click()
-    await expect(main.getByText('The From date cannot be after today.').first()).toBeVisible()
+    await expect(main.getByText("The From date can't be after today.").first()).toBeVisible()
     await main.getByLabel('Date From', { exact: true }).fill(shownDay(-2))
     await main.getByLabel('Date To', { exact: true }).fill(shownDay(-5))
     await search.click()

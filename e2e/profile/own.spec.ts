@@ -102,7 +102,7 @@ test('PRF-025 a dependant’s photo is sent with the dependant’s id, and shown
     .click()
   await (await chooser).setFiles('demo/files/photos/noor.jpg')
   const save = page.getByRole('dialog').getByRole('button', { name: say('services.photos.save') })
-  const message = 'This picture is damaged or incomplete. Please choose another one.'
+  const message = 'This picture is damaged or incomplete. Choose another one.'
   await page.route(
     '**/api/photo-upload',
     (route) => route.fulfill({ status: 422, json: { success: false, message } }),

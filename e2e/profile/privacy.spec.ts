@@ -52,7 +52,7 @@ for (const [language, width] of [
   })
 }
 
-test('a sign-in from a new browser is marked; "This was not me" signs it out and leads to the password', async ({
+test('a sign-in from a new browser is marked; "This wasn't me" signs it out and leads to the password', async ({
   page,
   enter,
   browser,
@@ -66,7 +66,7 @@ test('a sign-in from a new browser is marked; "This was not me" signs it out and
   const theirs = signIns.getByRole('listitem').filter({ hasText: 'Safari on iPhone' })
   await expect(theirs).toContainText('New browser')
   await expect(page.getByText('One login was from a new place or browser.')).toBeVisible()
-  await theirs.getByRole('button', { name: /^This was not me/ }).click()
+  await theirs.getByRole('button', { name: /^This wasn't me/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Log out and change password' }).click()
@@ -170,7 +170,7 @@ test('ADD-360 a new phone number counts after the code from the present one and 
   await dialog.getByLabel('Current password', { exact: true }).fill('Wrong-harbour-1')
   await dialog.getByRole('button', { name: 'Send code' }).click()
   await expect(
-    dialog.getByRole('link', { name: 'This is not your current password.' }),
+    dialog.getByRole('link', { name: "This isn't your current password." }),
   ).toBeVisible()
   await dialog.getByLabel('Current password', { exact: true }).fill(password)
   const before = (await messagesTo(request, baseURL ?? '', present))[0]?.id ?? 0

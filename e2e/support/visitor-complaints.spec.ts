@@ -189,7 +189,7 @@ test.describe('over a line that breaks', () => {
     await expectAccessible()
     const mails = await messagesTo(request, baseURL ?? '', email)
     expect(mails.map(({ subject }) => subject)).toEqual([
-      `We have received your complaint ${reference}`,
+      `We've received your complaint ${reference}`,
     ])
     // Whoever has no session finds no complaints, and no details.
     await page.goto('complaintDetails?complaint=1')

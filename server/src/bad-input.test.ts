@@ -284,11 +284,11 @@ describe('PLT-006 what a refusal of a form says', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toEqual({
       success: false,
-      message: 'Please check what you entered.',
+      message: 'Check what you entered.',
       errors: {
         email: ['Email is missing'],
         password: ['Password is missing'],
-        browser_finger_print: ['Please check this entry.'],
+        browser_finger_print: ['Check this entry.'],
       },
     })
   })

@@ -13,7 +13,7 @@ The calls of a Falaj member portal. Three kinds of callers make them:
 A call that worked answers 200 with \`success: true\`. A refusal is JSON too, with a status that says what kind it is:
 
 \`\`\`json
-{ "success": false, "message": "Please check what you entered.", "errors": { "email": ["Email is missing"] } }
+{ "success": false, "message": "Check what you entered.", "errors": { "email": ["Email is missing"] } }
 \`\`\`
 
 \`message\` is a sentence for people, in their language. \`errors\` is there when fields are to blame, with sentences for each. With 429 and 503, \`Retry-After\` says after how many seconds to try again. A record that belongs to somebody else is answered exactly as one that does not exist.

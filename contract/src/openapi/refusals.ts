@@ -79,20 +79,20 @@ export function refusalsOf(call: Call, shape: CallShape): Refusing[] {
 
 /** What the message of each may say. */
 export const refusalExamples: Record<number, { message: string; errors?: object }> = {
-  400: { message: 'Please check what you entered.' },
-  401: { message: 'Please log in again.' },
+  400: { message: 'Check what you entered.' },
+  401: { message: 'Log in again.' },
   403: { message: 'Only the principal member can do this.' },
-  404: { message: 'We could not find what you asked for.' },
+  404: { message: "We couldn't find what you asked for." },
   409: {
     message:
-      'This form was already sent with other content. Check what we received before you send it again.',
+      'You already sent this form with other content. Check what we received before you send it again.',
   },
-  410: { message: 'This code is no longer valid. Please log in again.' },
+  410: { message: 'This code is no longer valid. Log in again.' },
   413: { message: 'This is larger than we can take.' },
-  415: { message: 'Please send the file as a form.' },
-  416: { message: 'Please check what you entered.' },
+  415: { message: 'Send the file as a form.' },
+  416: { message: 'Check what you entered.' },
   422: {
-    message: 'Please check what you entered.',
+    message: 'Check what you entered.',
     errors: { email: ['Email is missing'] },
   },
   429: {
@@ -100,6 +100,6 @@ export const refusalExamples: Record<number, { message: string; errors?: object 
       "You've tried too many times. Try again in 10 minutes. If it can't wait, call +971 4 555 0100 (Monday to Friday, 8:00 to 18:00) or contact us.",
   },
   503: {
-    message: 'We cannot reach your records at the moment. Please try again in a few seconds.',
+    message: "We can't reach your records at the moment. Please try again in a few seconds.",
   },
 }

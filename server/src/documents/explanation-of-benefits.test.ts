@@ -16,7 +16,7 @@ test('CLM-071 it says whose claim it is, what was decided and where the money is
     'Zayd Haddad',
     'the money was sent on 10-06-2026',
     'Khaleej Harbour Bank, •••• 4021',
-    'What was approved, less your share.',
+    'What we approved, less your share.',
   ]) {
     expect(pages[0]).toContain(text)
   }

@@ -55,7 +55,7 @@ test('in Arabic, with everything long, nothing leaves the page and no name is cu
 
 test('a member without packages reads that none is recorded', async () => {
   expect((await open({ packages: [] })).pages[0]).toContain(
-    'No coverage is recorded for this member.',
+    'We have no cover on record for this member.',
   )
 })
 

@@ -133,7 +133,7 @@ describe('who may call what', () => {
       expect({ path: call.path, status: answer.statusCode, body: answer.json() }).toEqual({
         path: call.path,
         status: 401,
-        body: { success: false, message: 'Please log in again.' },
+        body: { success: false, message: 'Log in again.' },
       })
     }
   })

@@ -258,7 +258,7 @@ describe('what is no request', () => {
     expect(answer).toContain(`HTTP/1.1 ${status} `)
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
       success: false,
-      message: 'Please check what you entered.',
+      message: 'Check what you entered.',
     })
     for (const [name, value] of await usualHeaders(app))
       expect(answer.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase())

@@ -79,7 +79,7 @@ describe('while the database is there', () => {
 
 describe('when the database stops', () => {
   test.each([
-    ['en', 'We cannot reach your records at the moment. Please try again in a few seconds.'],
+    ['en', "We can't reach your records at the moment. Please try again in a few seconds."],
     ['ar', expect.stringMatching(/[ء-ي]/)],
   ])('members are told in words, at once (%s)', async (language, message) => {
     line.cut()

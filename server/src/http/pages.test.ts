@@ -191,7 +191,7 @@ describe('what leads nowhere', () => {
       expect(answer.statusCode).toBe(404)
       expect(answer.json()).toEqual({
         success: false,
-        message: 'We could not find what you asked for.',
+        message: "We couldn't find what you asked for.",
       })
     }
   })

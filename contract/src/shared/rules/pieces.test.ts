@@ -7,11 +7,11 @@ const unbroken = (text: string) => piecesOf(text).filter((_, place) => isUnbroke
 test.each([
   ['Trusted until 22-12-2026', ['22-12-2026']],
   ['22-11-2026 18:04 to 19:10', ['22-11-2026 18:04']],
-  ['You are covered until Dec 31, 2026.', ['Dec 31, 2026']],
+  ["You're covered until Dec 31, 2026.", ['Dec 31, 2026']],
   ['تغطيتك سارية حتى 31 ديسمبر 2026.', ['31 ديسمبر 2026']],
   ['Claim # CLM-2026-000118, policy GH-2026-0001', ['CLM-2026-000118', 'GH-2026-0001']],
   ['رقم المتابعة \u2066CLM-2026-000118\u2069', ['CLM-2026-000118']],
-  ['Will be sent as AED 1,240.00', ['AED 1,240.00']],
+  ["We'll receive it as AED 1,240.00", ['AED 1,240.00']],
   ['KWD 12.500 to the account ending 4021', ['KWD 12.500']],
   ['Such as +971 50 123 4567', ['+971 50 123 4567']],
   ['Sent to +971 ••••• 4567. It is valid', ['+971 ••••• 4567']],

@@ -7,7 +7,7 @@ import { aPhone, Visitor } from '../../testing/visitor.ts'
 
 const portal = await forThisFile(openTestPortal())
 
-const sentence = 'Your password could not be read. Please reload the page and try again.'
+const sentence = "We couldn't read your password. Reload the page and try again."
 
 /** Logs in with a password exactly as it was sealed. */
 async function someone() {

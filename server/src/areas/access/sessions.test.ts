@@ -91,7 +91,7 @@ test('ACC-006 ACC-013 a token that is not ours opens nothing', async () => {
   ]) {
     const answer = await guest.browser.get('me', token)
     expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toEqual({ success: false, message: 'Please log in again.' })
+    expect(answer.json()).toEqual({ success: false, message: 'Log in again.' })
   }
 })
 

@@ -50,7 +50,7 @@ test('ACC-059 a copied cookie is over for everybody once another browser brings 
     .select('subject')
     .where('recipient', '=', email)
     .execute()
-  expect(mails).toEqual([{ subject: 'A browser is no longer trusted' }])
+  expect(mails).toEqual([{ subject: 'We no longer trust one of your browsers' }])
   const entries = await portal.database
     .selectFrom('audit_entry')
     .select('id')
@@ -80,7 +80,7 @@ test('ACC-059 a copied cookie ends no other trusted browser, and many attempts a
     .selectFrom('message')
     .select('subject')
     .where('recipient', '=', email)
-    .where('subject', '=', 'A browser is no longer trusted')
+    .where('subject', '=', 'We no longer trust one of your browsers')
     .execute()
   expect(told).toHaveLength(1)
   const entries = await portal.database

@@ -188,7 +188,11 @@ describe('adding', () => {
   test('a notice goes to the mailbox and the phone on file, without the number', async () => {
     await add()
     expect(await messages()).toMatchObject([
-      { channel: 'email', recipient: family.account.email, subject: 'A bank account was added' },
+      {
+        channel: 'email',
+        recipient: family.account.email,
+        subject: 'New bank account in your profile',
+      },
       { channel: 'sms', recipient: phone },
     ])
     for (const { text } of await messages()) {
@@ -284,8 +288,7 @@ describe('what is refused', () => {
   })
 
   test('BNK-020 an IBAN of another country than the bank', async () => {
-    const sentence =
-      'This IBAN belongs to another country. Please check it, or the country of the bank.'
+    const sentence = 'This IBAN belongs to another country. Check it, or the country of the bank.'
     expect(await refusal({ iban_no: 'GB29NWBK60161331926819' })).toEqual([
       422,
       sentence,
@@ -307,13 +310,13 @@ describe('what is refused', () => {
     const answer = await send({})
     expect(answer.json()).toEqual({
       success: false,
-      message: 'Please choose the country of the bank.',
+      message: 'Choose the country of the bank.',
       errors: {
-        bank_country: ['Please choose the country of the bank.'],
-        bank_id: ['Please choose a bank.'],
-        swift: ['Please enter the SWIFT code.'],
-        pay_currency_id: ['Please choose the payment currency.'],
-        number_type: ['Please choose IBAN or Account Number.'],
+        bank_country: ['Choose the country of the bank.'],
+        bank_id: ['Choose a bank.'],
+        swift: ['Enter the SWIFT code.'],
+        pay_currency_id: ['Choose the payment currency.'],
+        number_type: ['Choose IBAN or Account Number.'],
       },
     })
   })

@@ -50,7 +50,7 @@ test('CLM-071 the EOB is a PDF under its name, with every service line', async (
 test('CLM-071 of a claim that was approved in part it says when that part was paid, if it was', async () => {
   const part = { status: 'Partially Approved' } as const
   const paid = await textOf((await mine({ ...part, paidOn: '2026-06-10' })).id)
-  expect(paid).toContain('The money for the approved part was sent on 10-06-2026.')
+  expect(paid).toContain('We sent the money for the approved part on 10-06-2026.')
   expect(await textOf((await mine(part)).id)).not.toContain('approved part')
 })
 
@@ -113,7 +113,7 @@ test.each(['Pending', 'Submitted', 'Drafted', 'Re Submitted', 'Payment Pending']
     const answer = await ask(`claim_id=${id}`)
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
-      { success: false, message: 'There is no explanation of benefits for this claim.' },
+      { success: false, message: 'This claim has no explanation of benefits.' },
     ])
   },
 )

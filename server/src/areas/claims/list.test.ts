@@ -177,7 +177,7 @@ describe('the filter', () => {
   })
 
   test.each([
-    ['CLM-006', { from_date: '2026-06-16' }, 'The from date cannot be later than today.'],
+    ['CLM-006', { from_date: '2026-06-16' }, "The from date can't be later than today."],
     ['CLM-007', { to_date: '2026-06-16' }, 'between the from date and today'],
     ['CLM-007', { from_date: '2026-06-10', to_date: '2026-06-09' }, 'between the from date'],
   ])('%s %j is refused', async (_id, query, sentence) => {

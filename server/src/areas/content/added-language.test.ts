@@ -50,7 +50,7 @@ describe('ADD-430 a refusal', () => {
 
   test('without French words is said in English', () => {
     expect(text('fr', 'server.code.spent')).toBe(
-      'This code can no longer be used. Please ask for a new one.',
+      'You can no longer use this code. Ask for a new one.',
     )
   })
 })

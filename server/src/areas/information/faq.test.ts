@@ -28,7 +28,7 @@ const questionsOf = async (by?: string) =>
   (await asked(by)).flatMap(({ faq }) => faq.map(({ question }) => question))
 
 const forMembers = 'May my husband or wife have an account too?'
-const forBahrain = 'Whom do I reach in Bahrain?'
+const forBahrain = 'How do I contact you in Bahrain?'
 
 test('SUP-048 SUP-052 ACC-013 anybody reads the questions by category, each with id, question and answer', async () => {
   const categories = await asked()

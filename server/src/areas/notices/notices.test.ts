@@ -97,7 +97,7 @@ test('one notice a change, in the inbox and by mail, and never twice', async () 
   })
   const mails = await messagesTo(fixture.family.account.email)
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `We have received your claim ${reference_number}`,
+    `We've received your claim ${reference_number}`,
     `News about your claim ${reference_number}`,
     `News about your claim ${reference_number}`,
   ])
@@ -165,7 +165,7 @@ test('a suspended claim that cannot be answered online asks for no documents', a
   await expect
     // That it was received may be told later.
     .poll(async () => (await inbox()).data.map(({ text }) => text))
-    .toContain(`We cannot continue with your claim ${reference_number}. Please contact us.`)
+    .toContain(`We can't continue with your claim ${reference_number}. Contact us.`)
 })
 
 const sms = async () =>

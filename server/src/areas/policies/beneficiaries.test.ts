@@ -68,7 +68,7 @@ test('POL-060 all four fields are required, and told by name', async () => {
 test('POL-060 nobody is born tomorrow, and a day that does not exist is none', async () => {
   const tomorrow = await save(written({ beneficiary_dob: '2026-06-16' }))
   expect(tomorrow.json()).toMatchObject({
-    errors: { beneficiary_dob: ['The date of birth cannot be later than today.'] },
+    errors: { beneficiary_dob: ["The date of birth can't be later than today."] },
   })
   expect((await save(written({ beneficiary_dob: '2025-02-30' }))).statusCode).toBe(422)
 })
@@ -124,7 +124,7 @@ test('ADD-102 nobody is named from a day after the cover, nor under a policy tha
     success: false,
     errors: {
       policy_id: [
-        'This policy has ended, so nobody can be named under it. For questions, please contact us.',
+        "This policy has ended, so you can't name anyone under it. For questions, contact us.",
       ],
     },
   })

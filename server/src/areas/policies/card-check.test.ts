@@ -162,7 +162,7 @@ describe('what a clinic learns from the code on a card', () => {
   })
 
   test.each([
-    ['en', 'We could not find what you asked for.'],
+    ['en', "We couldn't find what you asked for."],
     ['ar', expect.stringMatching(/[ء-ي]/)],
   ] as const)('unknown: a code that nobody wrote (%s)', async (language, message) => {
     const answers = await Promise.all(

@@ -163,7 +163,7 @@ describe('what is asked for', () => {
   test('ADD-190 somebody may live in an area of a city of the emirate, by its name in either language', async () => {
     const elsewhere = await movingTo('Sharjah', 'Mirdif')
     expect(elsewhere.json()).toMatchObject({
-      errors: { residing_location: ['Please choose an entry from the list.'] },
+      errors: { residing_location: ['Choose an entry from the list.'] },
     })
     for (const area of ['Mirdif', 'مردف']) {
       const { data } = await saved('profile/work-residential-details', {
@@ -180,7 +180,7 @@ describe('what is asked for', () => {
       visa_number: wanted,
       visa_place_of_issuance_name: 'Dubai',
     })
-    expect(message).toBe('Your change was sent. We will tell you when it is confirmed.')
+    expect(message).toBe("You've sent your change. We'll tell you when we confirm it.")
     expect(data.info.visa_number).toBe(factsOfRecord.visa_number)
     expect(data.open_changes).toMatchObject([
       {
@@ -216,7 +216,7 @@ describe('what is asked for', () => {
     })
     expect([success, message]).toEqual([
       true,
-      'Your change was sent. We will tell you when it is confirmed.',
+      "You've sent your change. We'll tell you when we confirm it.",
     ])
     expect(data.open_changes.map(({ section }) => section).toSorted()).toEqual([
       'sponsorDetails',
@@ -274,7 +274,7 @@ describe('what is asked for', () => {
       work_emirates: 2,
       work_location: 'Deira',
     })
-    expect([message, data.open_changes]).toEqual(['Nothing was changed.', []])
+    expect([message, data.open_changes]).toEqual(['Nothing has changed.', []])
     expect(await stored()).toEqual([])
   })
 
@@ -325,7 +325,7 @@ const waitsFor = async () => (await stored()).find(({ state }) => state === 'wai
 /** What the answer says. */
 const save = async (path: string, body: Record<string, unknown>, how?: How) =>
   (await saved(`profile/${path}`, body, how)).message
-const sent = 'Your change was sent. We will tell you when it is confirmed.'
+const sent = "You've sent your change. We'll tell you when we confirm it."
 
 describe('what waits already', () => {
   test('ADD-060 is left by a save of other fields, which the request then holds, too', async () => {
@@ -353,14 +353,14 @@ describe('what waits already', () => {
   ])('ADD-060 is left by a save that changes nothing: PUT profile/%s %o', async (path, body) => {
     await save('visa-information', { visa_number: wanted })
     const before = await stored()
-    expect(await save(path, body)).toBe('Nothing was changed.')
-    expect(await save(path, body, { key: crypto.randomUUID() })).toBe('Nothing was changed.')
+    expect(await save(path, body)).toBe('Nothing has changed.')
+    expect(await save(path, body, { key: crypto.randomUUID() })).toBe('Nothing has changed.')
     expect(await stored()).toEqual(before)
   })
 
   test('ADD-060 an empty save is not refused for what the record lacks', async () => {
     await tellRecord({ sponsor_type: null })
-    expect(await save('sponsor-details', {})).toBe('Nothing was changed.')
+    expect(await save('sponsor-details', {})).toBe('Nothing has changed.')
   })
 
   test('ADD-060 is left by a save of the whole profile that says nothing of it', async () => {
@@ -388,7 +388,7 @@ describe('what waits already', () => {
     const old = { visa_number: factsOfRecord.visa_number }
     const key = crypto.randomUUID()
     for (const _again of [1, 2])
-      expect(await save('visa-information', old, { key })).toBe('Your request was withdrawn.')
+      expect(await save('visa-information', old, { key })).toBe("You've withdrawn your request.")
     expect((await stored()).map(({ state }) => state)).toEqual(['withdrawn'])
     const withdrawals = database.selectFrom('audit_entry').select('subject')
     expect(
@@ -397,7 +397,7 @@ describe('what waits already', () => {
         .where('subject', '=', `profile-change:${(await stored())[0]?.id}`)
         .execute(),
     ).toHaveLength(1)
-    expect(await save('visa-information', old)).toBe('Nothing was changed.')
+    expect(await save('visa-information', old)).toBe('Nothing has changed.')
   })
 
   test('ADD-061 is taken back field by field: the other one waits on', async () => {
@@ -405,7 +405,7 @@ describe('what waits already', () => {
     expect(await save('visa-information', { visa_number: factsOfRecord.visa_number })).toBe(sent)
     expect(await waitsFor()).toEqual({ visa_place_of_issuance_name: place })
     expect(await save('visa-information', { visa_place_of_issuance_name: 'Dubai' })).toBe(
-      'Your request was withdrawn.',
+      "You've withdrawn your request.",
     )
   })
 
@@ -419,7 +419,7 @@ describe('what waits already', () => {
     expect(await waitsFor()).toEqual({ ...both, work_location: null })
     expect(await save(where, { residing_emirates: 'Dubai' })).toBe(sent)
     expect(await waitsFor()).toEqual({ work_location: null })
-    expect(await save(where, { work_location: 'Deira' })).toBe('Your request was withdrawn.')
+    expect(await save(where, { work_location: 'Deira' })).toBe("You've withdrawn your request.")
   })
 
   test('ADD-060 another country than the one that waits empties the places that were to be there', async () => {
@@ -514,7 +514,7 @@ describe('what is refused at once, by field', () => {
     const nobody = await put('profile/visa-information', { ...body, dependent_id: 987654321 })
     expect([strangers.statusCode, strangers.body]).toEqual([404, nobody.body])
     expect(nobody.json<{ message: string }>().message).toBe(
-      'This person is not covered with you, or no longer, so nothing can be changed here.',
+      "This person has no cover with you, or no longer does, so you can't change anything here.",
     )
     expect((await put('profile/visa-information', body, { by: spouseToken })).statusCode).toBe(404)
     const own = await saved(
@@ -615,7 +615,7 @@ describe('the core system’s answer', () => {
       .poll(async () => notices())
       .toMatchObject([
         {
-          title: 'Your change was confirmed',
+          title: "We've confirmed your change",
           text: "We've updated “Visa Information”.",
           profile_of: family.principal,
         },
@@ -806,7 +806,9 @@ describe('the core system’s answer', () => {
     })
     await other
     expect((await stored()).map(({ state }) => state)).toEqual(['confirmed', 'waiting'])
-    await expect.poll(async () => notices()).toMatchObject([{ title: 'Your change was confirmed' }])
+    await expect
+      .poll(async () => notices())
+      .toMatchObject([{ title: "We've confirmed your change" }])
   })
 
   test('for a dependant it goes to who asked, not to the dependant', async () => {
@@ -823,7 +825,7 @@ describe('withdrawing', () => {
     for (const _again of [1, 2]) {
       const answer = await withdraw(id)
       expect(answer.json()).toMatchObject({
-        message: 'Your request was withdrawn.',
+        message: "You've withdrawn your request.",
         data: { open_changes: [] },
       })
     }
@@ -856,7 +858,7 @@ describe('the reimbursement bank', () => {
     })
     for (const bank_id of [fixture.bankId, other]) {
       const { message, data } = await saved('profile/ri-claims', { bank_id, payment_method: 0 })
-      expect(message).toBe('Your reimbursement account was saved.')
+      expect(message).toBe("We've saved your reimbursement account.")
       expect(data.bank_id).toBe(bank_id)
     }
     await saved('profile', { bank_id: fixture.bankId, payment_method: '0' })
@@ -867,7 +869,7 @@ describe('the reimbursement bank', () => {
       .where('channel', '=', 'email')
       .execute()
     expect(mails).toEqual(
-      Array.from({ length: 3 }, () => ({ subject: 'Your reimbursement account was changed' })),
+      Array.from({ length: 3 }, () => ({ subject: 'Your reimbursement account has changed' })),
     )
   })
 
@@ -882,7 +884,7 @@ describe('the reimbursement bank', () => {
       expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([
         404,
         {
-          bank_id: ['This account is no longer saved. Please choose another one, or add it again.'],
+          bank_id: ['You no longer have this account. Choose another one, or add it again.'],
         },
       ])
     }

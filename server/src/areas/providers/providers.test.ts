@@ -489,7 +489,7 @@ describe('a mistake in the directory', () => {
     const gone = await report(999_999, { mistake: 'phone' })
     expect([gone.statusCode, gone.json<{ message: string }>().message]).toEqual([
       404,
-      'This place is no longer in our directory, so there is nothing to correct.',
+      "This place is no longer in our directory, so you can't correct it.",
     ])
     expect((await report(1, { mistake: 'ugly' })).statusCode).toBe(422)
     expect(await waiting()).toHaveLength(1)

@@ -162,7 +162,7 @@ describe('SRV-026 a certificate is refused, in words,', () => {
     const answer = await ask(`life-insurance?dependent_id=${family.son}`)
     expect(answer.json()).toEqual({
       success: false,
-      message: 'No life insurance is recorded for this person under this policy.',
+      message: 'We have no life insurance on record for this person under this policy.',
     })
   })
 

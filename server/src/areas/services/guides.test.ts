@@ -65,7 +65,7 @@ describe('forms', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({
       success: false,
-      message: 'We could not find what you asked for.',
+      message: "We couldn't find what you asked for.",
     })
   })
 })

@@ -85,7 +85,7 @@ test('CLM-108 a file that came ahead has a receipt, and its handle files the cla
   expect(
     (await fixture.file({ ...fields, claimed_amount: '61.00' }, { files: [] })).json(),
   ).toMatchObject({
-    message: 'This file is no longer there. Please add it again.',
+    message: 'This file is no longer there. Add it again.',
     errors: { 'hospital_receipts[0]': [expect.any(String)] },
   })
 })
@@ -180,7 +180,7 @@ test('a wizard is saved step by step, and two tabs do not overwrite one another'
   expect((await save('claim', 1)).json()).toMatchObject({
     success: false,
     message:
-      'This form has been saved in another window in the meantime. Please reload it to continue from there.',
+      "You've saved this form in another window in the meantime. Reload it to continue from there.",
   })
   expect(await saved('claim')).toMatchObject({
     kind: 'claim',
@@ -324,7 +324,7 @@ test('an account has twenty unfinished forms and no more, however many are begun
   for (const answer of refused) {
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({
-      message: 'You have 20 unfinished forms already. Please finish or discard one first.',
+      message: 'You already have 20 unfinished forms. Finish or discard one first.',
     })
   }
   const list = await fixture.browser.get('drafts-in-progress', spouse)

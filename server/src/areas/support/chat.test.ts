@@ -172,7 +172,7 @@ test('ADD-160 what is empty, too long, or names a file of somebody else is refus
   const foreign = await write({ text: 'Mine?', documents: [handle] }, { by: spouseToken })
   expect([foreign.statusCode, foreign.json<{ errors: object }>().errors]).toEqual([
     422,
-    { 'documents[0]': ['This file is no longer there. Please add it again.'] },
+    { 'documents[0]': ['This file is no longer there. Add it again.'] },
   ])
 })
 

@@ -325,7 +325,7 @@ describe('what is wrong is refused', () => {
   })
 
   test('SUP-032 SUP-033 files by their name, their content and their size', async () => {
-    const type = 'Only JPG, TIFF, GIF, BMP, PDF and Word files are accepted.'
+    const type = 'We accept only JPG, TIFF, GIF, BMP, PDF and Word files.'
     expect(await refused('a.png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))).toEqual([422, type])
     expect(await refused('a.txt', Buffer.from('words'))).toEqual([422, type])
     expect((await refused('a.pdf', Buffer.from('words')))[0]).toBe(422)
@@ -559,7 +559,7 @@ describe('the insurer answers', () => {
       const answer = await portal.browser().send('POST', `complaints/${id}/escalation`, { token })
       return [answer.statusCode, answer.json<{ message: string }>().message]
     }
-    expect(await refusal()).toEqual([409, 'The time for our answer has not run out yet.'])
+    expect(await refusal()).toEqual([409, "The time for our answer hasn't run out yet."])
     await tell(answered(reference, 'resolution'))
     expect(await refusal()).toEqual([
       409,

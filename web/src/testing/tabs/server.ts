@@ -105,7 +105,7 @@ export class ModelServer {
   }
 }
 
-const refused: Answer = { status: 401, body: { success: false, message: 'Please log in again.' } }
+const refused: Answer = { status: 401, body: { success: false, message: 'Log in again.' } }
 
 const tokenOf = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.x`
 

@@ -49,13 +49,13 @@ test('PRF-046 GAP-150 the password is changed by the old one, both sealed; other
   const elsewhere = portal.browser()
   const other = await signIn(portal, elsewhere, family.account)
   const answer = await change({ to: fresh })
-  expect(answer.json()).toEqual({ success: true, message: 'Your password was changed.' })
+  expect(answer.json()).toEqual({ success: true, message: "You've changed your password." })
   expect(await passwordIs(fresh)).toBe(true)
   expect((await portal.browser().get('me', token)).statusCode).toBe(200)
   expect((await portal.browser().get('me', other)).statusCode).toBe(401)
   const mails = portal.database.selectFrom('message').select(['subject', 'recipient'])
   expect(await mails.where('recipient', '=', family.account.email).execute()).toContainEqual({
-    subject: 'Your password was changed',
+    subject: 'Your password has changed',
     recipient: family.account.email,
   })
   const trusted = portal.database.selectFrom('trusted_browser').select('revoked_at')
@@ -70,8 +70,8 @@ test('PRF-043 a wrong old password and a missing one are refused at their field,
     422,
     {
       success: false,
-      message: 'The old password is not right.',
-      errors: { old_password: ['The old password is not right.'] },
+      message: "The old password isn't right.",
+      errors: { old_password: ["The old password isn't right."] },
     },
   ])
   const missing = await sent({ password: await browser.seal(fresh, portal.clock.now()) })

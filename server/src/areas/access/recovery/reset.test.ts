@@ -213,7 +213,7 @@ test('ACC-136 after a reset every session and every trusted browser is over, and
     .select('subject')
     .where('recipient', '=', email)
     .execute()
-  expect(notices).toContainEqual({ subject: 'Your password was changed' })
+  expect(notices).toContainEqual({ subject: 'Your password has changed' })
 })
 
 test('ACC-133 ACC-141 a new password has eight signs with a letter and a digit, and may be long', async () => {
@@ -256,7 +256,7 @@ test('ADD-421 a new password has neither the Arabic name of its owner nor the ph
     expect([bad, answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       bad,
       422,
-      'Please choose a password without your name, address or phone number.',
+      'Choose a password without your name, address or phone number.',
     ])
   }
 })
@@ -274,7 +274,7 @@ test('ADD-370 ADD-371 a new password has no word of the insurer, the portal or t
     const answer = await guest.resetPassword(link, bad)
     return [answer.statusCode, answer.json<{ message: string }>().message]
   }
-  const insurer = 'Choose a password without the name of your insurer or of this portal.'
+  const insurer = 'Choose a password without our name or the name of this portal.'
   const policy =
     "Choose a password without your policy or certificate number, your network's name or your employer's."
   for (const bad of ['gulf of pearls 7', 'Falaj-oasis-9', 'ho-ri-zon-77'])

@@ -50,7 +50,7 @@ test('ACC-160 sessions and trusted browsers of before are over, and the owner is
   expect((await guest.browser.get('me', token)).statusCode).toBe(401)
   expect((await guest.login(email, newPassword)).json()).toMatchObject({ token: null })
   expect(await newestMessage(portal.database, email)).toMatchObject({
-    subject: 'Your password was changed',
+    subject: 'Your password has changed',
   })
 })
 
@@ -136,6 +136,6 @@ test('ACC-157 in a trusted browser a change of password is not taken for a copie
   expect((await guest.login(email)).json()).toMatchObject({ token: expect.any(String) })
   expect((await update(testPassword, newPassword)).statusCode).toBe(200)
   expect(await newestMessage(portal.database, email)).toMatchObject({
-    subject: 'Your password was changed',
+    subject: 'Your password has changed',
   })
 })

@@ -116,7 +116,7 @@ test('ACC-074 ACC-075 ACC-076 ACC-078 ACC-083 every field is needed, and needed 
 test('ADD-103 a date of birth after today is refused at its field, and no other', async () => {
   const { numbers, email } = await enrolled()
   const guest = new Visitor(portal)
-  const sentence = ['The date of birth cannot be later than today.']
+  const sentence = ["The date of birth can't be later than today."]
   const day = (days: number) => dayIn('AE', later(portal.clock.now(), daysMs(days)))
   const register = (dob: string) =>
     guest.browser.post('register', { ...numbers, dob, email, country_code: 'AE' })

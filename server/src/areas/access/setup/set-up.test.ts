@@ -139,7 +139,7 @@ test('ACC-110 the steps can only be taken in order', async () => {
   const guest = new Visitor(portal)
   const user_id = handleOf(await guest.register(numbers, email))
   const early = await guest.browser.post('update-phone-number', { user_id, phone_number: aPhone() })
-  expect(early.json()).toMatchObject({ message: 'Please complete the earlier step first.' })
+  expect(early.json()).toMatchObject({ message: 'Complete the earlier step first.' })
   expect((await guest.verifyOtp(user_id, '123456')).statusCode).toBe(400)
   expect((await guest.browser.post('resend-code', { user_id, phone_number: '' })).statusCode).toBe(
     410,

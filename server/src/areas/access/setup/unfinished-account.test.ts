@@ -83,8 +83,8 @@ test('ACC-110 ACC-112 a first number is added by the link to the mailbox on file
   expect(await account()).toMatchObject({ phone_number: number, phone_verified: false })
   expect(await subjectsTo(email)).toEqual([
     'Confirm your phone number and set your password',
-    'A phone number was added',
-    'Your password was changed',
+    'New phone number on your account',
+    'Your password has changed',
   ])
   const { user_id } = login.response.parse((await guest.login(email, newPassword)).json())
   const entered = await guest.verifyOtp(user_id ?? '', await guest.codeSentTo(number))
@@ -118,7 +118,7 @@ test('ACC-109 a number that was mistyped, and confirmed from the mailbox, can be
   expect((await add(second.user_id ?? '', right)).statusCode).toBe(200)
   await guest.setPassword(await guest.linkSentTo(email), 'Quiet-harbour-8')
   expect(await account()).toMatchObject({ phone_number: right })
-  expect(await subjectsTo(email)).toContain('Your phone number was changed')
+  expect(await subjectsTo(email)).toContain('Your phone number has changed')
 })
 
 test('ACC-110 a number that was proved stays, whatever link is opened later', async () => {
@@ -157,7 +157,7 @@ test('who confirms the number that is on file already is not told of a change', 
   expect((await guest.setPassword(await guest.linkSentTo(email), newPassword)).statusCode).toBe(200)
   expect(await subjectsTo(email)).toEqual([
     'Confirm your phone number and set your password',
-    'Your password was changed',
+    'Your password has changed',
   ])
 })
 

@@ -71,7 +71,7 @@ test('CLM-083 an e-mail address is needed', async () => {
 test('CLM-086 GAP-137 ADD-122 an account must be chosen, one of the member that has not been deleted', async () => {
   const message = 'Please choose a bank account'
   expect(await refused({ bank_id: '' })).toEqual({ status: 422, message, fields: ['bank_id'] })
-  const gone = 'This account is no longer saved. Please choose another one, or add it again.'
+  const gone = 'You no longer have this account. Choose another one, or add it again.'
   const spouses = await aBankAccount(fixture.database, { personId: fixture.family.spouse })
   expect(await refused({ bank_id: String(spouses) })).toMatchObject({ message: gone })
   const deleted = await aBankAccount(fixture.database, { personId: fixture.family.principal })
@@ -193,9 +193,9 @@ const aChild = async (with_: Partial<PersonOptions>) => {
 const treatedOn = (treatment_date: string) => ({ treatment_date, claimed_amount: '21.00' })
 
 describe('GAP-045 a claim needs cover on the day of treatment', () => {
-  const notYet = 'The patient was not yet covered on that day.'
-  const noLonger = 'The patient was no longer covered on that day.'
-  const unknown = "We don't know on which days this patient was covered. Please contact us."
+  const notYet = "The patient's cover hadn't started on that day."
+  const noLonger = "The patient's cover had ended by that day."
+  const unknown = "We don't know on which days this patient had cover. Contact us."
 
   test('not before the policy began, nor before the patient joined it', async () => {
     expect(await refused(treatedOn('2025-12-31'))).toEqual({
@@ -247,7 +247,7 @@ describe('GAP-045 a claim needs cover on the day of treatment', () => {
 test('CLM-099 a third decimal is told, not cut', async () => {
   expect(await refused({ claimed_amount: '10.505' })).toEqual({
     status: 422,
-    message: 'Please enter the amount with at most two decimals.',
+    message: 'Enter the amount with at most two decimals.',
     fields: ['claimed_amount'],
   })
   // What a page would have read is not read here: only digits and one point arrive.
@@ -265,7 +265,7 @@ test('ADD-101 an amount with decimals is refused in a currency that has none', a
   const currency_id = String(id)
   expect(await refused({ currency_id, claimed_amount: '1250.50' })).toEqual({
     status: 422,
-    message: 'This currency has no decimals. Please enter a whole amount.',
+    message: 'This currency has no decimals. Enter a whole amount.',
     fields: ['claimed_amount'],
   })
   await fixture.filed({ currency_id, claimed_amount: '1250' })
@@ -296,7 +296,7 @@ test('CLM-102 a document has 8,388,608 bytes at most, and not one more', async (
 
 test('CLM-103 GAP-144 what a document is, its content tells', async () => {
   const message =
-    'This type of file is not accepted. Please choose a jpg, jpeg, tif, bmp, png, doc, docx, txt or pdf file.'
+    "We don't accept this type of file. Choose a jpg, jpeg, tif, bmp, png, doc, docx, txt or pdf file."
   const exe = Buffer.from('4d5a90000300000004000000ffff0000', 'hex')
   const zip = Buffer.from('504b0304140000000000', 'hex')
   for (const [name, content] of [
@@ -314,7 +314,7 @@ test('CLM-103 GAP-144 what a document is, its content tells', async () => {
   }
   const files = [receipt({ content: Buffer.alloc(0) })]
   expect(await refused({ claimed_amount: '18.00' }, { files })).toMatchObject({
-    message: 'This file is empty. Please choose another one.',
+    message: 'This file is empty. Choose another one.',
   })
 })
 
@@ -400,13 +400,13 @@ test('CLM-152 CLM-153 a dependant does not file, and nobody files for others', a
   }
   expect(await refused({ policy_id: '999999' })).toEqual({
     status: 404,
-    message: 'This policy is not yours, or no longer. Please choose another one.',
+    message: "This policy isn't yours, or no longer is. Choose another one.",
     fields: ['policy_id'],
   })
   expect(await refused({ dependent_id: '999999' })).toEqual({
     status: 404,
     message:
-      'This person is not covered with you under this policy, or no longer. Please choose another patient.',
+      'This person has no cover with you under this policy, or no longer does. Choose another patient.',
     fields: ['dependent_id'],
   })
 })

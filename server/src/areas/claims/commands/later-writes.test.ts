@@ -249,7 +249,7 @@ test('GAP-065 what the core system does not ask again for is not sent again', as
   const { data, reference_number } = await fixture.filed({ claimed_amount: anAmount() })
   await fixture.decide(reference_number, 'Rejected', { can_resubmit: false })
   expect((await resubmit(data.id)).json()).toMatchObject({
-    message: 'This claim cannot be re-submitted at the moment.',
+    message: "You can't re-submit this claim at the moment.",
   })
 })
 
@@ -266,7 +266,7 @@ test('CLM-086 GAP-040 CLM-148 CLM-149 CLM-151 a payment that failed gets another
   })
   const spouses = await aBankAccount(fixture.database, { personId: fixture.family.spouse })
   const notHers = await updatePayment(data.id, spouses)
-  const gone = 'This account is no longer saved. Please choose another one, or add it again.'
+  const gone = 'You no longer have this account. Choose another one, or add it again.'
   expect([notHers.statusCode, notHers.json()]).toMatchObject([
     422,
     { message: gone, errors: { bank_id: [gone] } },

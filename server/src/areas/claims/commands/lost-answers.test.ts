@@ -59,7 +59,7 @@ test('GAP-153 the same key with other content is refused, never answered with th
     expect(answer.json()).toEqual({
       success: false,
       message:
-        'This form was already sent with other content. Check what we received before you send it again.',
+        'You already sent this form with other content. Check what we received before you send it again.',
     })
   }
   expect(await count()).toBe(before)

@@ -379,7 +379,7 @@ test('its news has its own words, says nothing about health, and leads to its pa
     }>().data
   await expect
     .poll(async () => (await inbox())[0]?.title)
-    .toBe(`Pre-approval ${reference_number} was approved`)
+    .toBe(`Pre-approval ${reference_number}: we approved it`)
   expect((await inbox())[0]).toMatchObject({ preapproval_id: data.id, claim_id: null })
   const [mail] = await fixture.database
     .selectFrom('message')

@@ -74,7 +74,7 @@ test('a new number counts once its code is entered: codes go there, and the form
   expect((await member.confirm(id, await codeAt(to))).statusCode).toBe(200)
   expect((await newestMessage(portal.database, member.phone))?.text).toContain('was changed on')
   expect((await newestMessage(portal.database, member.email))?.subject).toBe(
-    'Your phone number was changed',
+    'Your phone number has changed',
   )
   const login = await member.visitor.login(member.email)
   expect(login.json()).toMatchObject({
@@ -90,7 +90,7 @@ test('a new address is the one to log in with, and the former one is told', asyn
   const id = await member.beginProved('email', to)
   await member.confirm(id, await codeAt(to))
   expect((await newestMessage(portal.database, member.email))?.subject).toBe(
-    'Your email address was changed',
+    'Your email address has changed',
   )
   expect((await member.visitor.login(member.email)).statusCode).toBe(401)
   expect((await member.visitor.login(to.toLowerCase())).statusCode).toBe(200)

@@ -161,7 +161,7 @@ describe('a photo is refused', () => {
   test('when it is damaged, in the member’s language', async () => {
     const content = jpeg.subarray(0, jpeg.length / 2)
     expect((await upload({ content })).json()).toMatchObject({
-      message: 'This picture is damaged or incomplete. Please choose another one.',
+      message: 'This picture is damaged or incomplete. Choose another one.',
     })
     expect((await upload({ content }, {}, { language: 'ar' })).json()).toMatchObject({
       message: expect.stringMatching(/تالفة/),
@@ -169,7 +169,7 @@ describe('a photo is refused', () => {
   })
 
   test('when there is none, an empty one, or two', async () => {
-    const none = { success: false, message: 'Please choose a file.' }
+    const none = { success: false, message: 'Choose a file.' }
     expect((await upload([])).json()).toMatchObject(none)
     expect((await upload({ content: Buffer.alloc(0) })).json()).toMatchObject(none)
     expect((await upload([{ content: jpeg }, { content: jpeg }])).json()).toMatchObject({
