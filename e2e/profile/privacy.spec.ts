@@ -52,7 +52,7 @@ for (const [language, width] of [
   })
 }
 
-test('a sign-in from a new browser is marked; "This wasn't me" signs it out and leads to the password', async ({
+test('a sign-in from a new browser is marked; denying it signs it out and leads to the password', async ({
   page,
   enter,
   browser,
