@@ -73,7 +73,7 @@ test('ADD-036 before the first day of cover the dashboard says which it is, and 
       new RegExp(`^Your cover begins on \\w{3} ${day}, ${coveredFrom.slice(0, 4)}\\.$`),
     ),
   ).toBeVisible()
-  await expect(page.getByText(/You are covered/)).toHaveCount(0)
+  await expect(page.getByText(/You.re covered/)).toHaveCount(0)
   const steps = page.getByRole('region', { name: say('policies.home.first') })
   await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
     say('policies.home.first.care'),

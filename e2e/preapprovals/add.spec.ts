@@ -48,7 +48,7 @@ test.describe('in English', () => {
     ).toBeVisible()
     await expect(
       page.getByText(
-        /a sanctioned country: such a pre-approval cannot be submitted online\. Please post the original documents/,
+        /We can.t take pre-approvals for sanctioned countries online\. Post the original documents/,
       ),
     ).toBeVisible()
     await expect(form.type('1')).toBeVisible()

@@ -188,7 +188,7 @@ test('ADD-360 a new phone number counts after the code from the present one and 
   await expect(dialog).toBeHidden()
   await expect(contact).toContainText(grouped)
   const trusted = page.getByRole('region', { name: 'Trusted browsers' })
-  await expect(trusted).toContainText('No browser is trusted.')
+  await expect(trusted).toContainText('You have no trusted browsers.')
 })
 
 test('a copy of one’s data is put together, downloaded and deleted', async ({

@@ -14,7 +14,7 @@ test('CLM-071 it says whose claim it is, what was decided and where the money is
   for (const text of [
     'CLM-2026-000118',
     'Zayd Haddad',
-    'the money was sent on 10-06-2026',
+    'sent the money on 10-06-2026',
     'Khaleej Harbour Bank, •••• 4021',
     'What we approved, less your share.',
   ]) {
@@ -102,7 +102,7 @@ test('ADD-080 CLM-071 while nothing is decided, no amount but the claimed one is
 test('ADD-111 where the services are not the claim, they have no amounts and the paper says why', async () => {
   const { pages } = await open({ claim: { ...anExplainedClaim, differs: ['services'] } })
   const page = pages[0] ?? ''
-  expect(page).toContain('The amounts of the services do not add up to those of the claim')
+  expect(page).toContain("The amounts of the services don't add up to those of the claim")
   expect(page).toContain('AED 1,000.00')
   expect(page).toContain('Blood tests')
   for (const left of ['Considered', '234.50 100.00']) expect(page).not.toContain(left)
@@ -113,7 +113,7 @@ test('ADD-111 where the services are not the claim, they have no amounts and the
 test('ADD-111 where the totals do not add up, only what was claimed and what is paid stand there', async () => {
   const { pages } = await open({ claim: { ...anExplainedClaim, differs: ['totals'] }, lines: [] })
   const page = pages[0] ?? ''
-  expect(page).toContain('The other amounts of this claim do not add up')
+  expect(page).toContain("The other amounts of this claim don't add up")
   expect(page).toContain('AED 1,234.50')
   expect(page).toContain('AED 900.00')
   for (const left of ['AED 1,000.00', 'AED 234.50', 'AED 100.00']) expect(page).not.toContain(left)

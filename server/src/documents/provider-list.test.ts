@@ -82,7 +82,7 @@ test('ADD-231 a list of one speaks of one, in the network or outside of it', asy
   expect(inside.pages[0]).toContain('The one provider that matches.')
   expect(inside.pages[0]).toContain('It is in your network. Show your medical card on arrival.')
   const outside = await open({ providers, total: 1, network: { ...only, within: 0 } })
-  expect(outside.pages[0]).toContain('It is not in your network: you pay there')
+  expect(outside.pages[0]).toContain("It isn't in your network. Pay there")
   const arabic = await open({ language: 'ar', providers, total: 1, network: only })
   expect(arabic.pages[0]).toContain('مقدم الخدمة الوحيد')
 })

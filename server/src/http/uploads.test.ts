@@ -98,7 +98,7 @@ test('a name that hides what it is loses its marks', async () => {
 test('too many files, and what is no form', async () => {
   const file = { content: Buffer.from('x') }
   expect((await post([file, file, file])).json()).toMatchObject({
-    message: 'Please send at most 2 files.',
+    message: 'Send at most 2 files.',
   })
   const json = await app.inject({ method: 'POST', url: '/files', payload: { file: 'x' } })
   expect(json.statusCode).toBe(415)

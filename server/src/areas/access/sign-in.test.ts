@@ -92,7 +92,7 @@ test('ACC-060 unknown names, wrong passwords and accounts without a password get
     answers.push({ statusCode, body, cookies: [...guest.browser.cookies.keys()] })
   }
   expect(answers[0]).toMatchObject({ statusCode: 401, cookies: [] })
-  expect(answers[0]?.body).toContain('The username or password is not right.')
+  expect(answers[0]?.body).toContain("The username or password isn't right.")
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
 

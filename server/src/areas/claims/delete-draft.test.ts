@@ -89,7 +89,7 @@ test('CLM-018 CLM-153 nothing but a draft can be deleted', async () => {
     const { id } = await mine(status)
     const answer = await remove(id)
     expect([status, answer.statusCode, await stands(id)]).toEqual([status, 409, true])
-    expect(answer.json().message).toContain('Only a draft can be deleted')
+    expect(answer.json().message).toContain('You can delete only a draft')
   }
 })
 

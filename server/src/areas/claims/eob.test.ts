@@ -44,7 +44,7 @@ test('CLM-071 the EOB is a PDF under its name, with every service line', async (
   for (const text of [reference_number, 'Layla Haddad', 'Treatment 1 ', 'Treatment 12'])
     expect(whole).toContain(text)
   expect(whole).toContain('Blood test: complete blood count')
-  expect(whole).toContain('the money was sent on 10-06-2026')
+  expect(whole).toContain('sent the money on 10-06-2026')
 })
 
 test('CLM-071 of a claim that was approved in part it says when that part was paid, if it was', async () => {

@@ -74,7 +74,7 @@ test('ADD-430 ADD-431 a mail is in French, and marks what it says in English', a
   expect(subject).toMatch(/votre mot de passe$/)
   expect(html).toContain('<html lang="fr" dir="ltr">')
   expect(html).toMatch(/<h1 style=[^>]*>.*votre mot de passe/)
-  expect(html).toMatch(/<p lang="en" dir="ltr">Please open this link/)
+  expect(html).toMatch(/<p lang="en" dir="ltr">Open this link/)
   expect(html).toMatch(/<p><a class="button"[^>]*>Continuer</)
 })
 

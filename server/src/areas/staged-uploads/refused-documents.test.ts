@@ -128,7 +128,7 @@ describe('GAP-144 a document is opened before it is kept', () => {
       ['sheet.xls', xls()],
     ] as const) {
       expect((await send(content, name)).json()).toMatchObject({
-        message: expect.stringMatching(/^This type of file is not accepted/),
+        message: expect.stringMatching(/^We don't accept this type of file/),
       })
     }
   })

@@ -181,7 +181,7 @@ test('ACC-109 fixed, toll-free and premium numbers are no mobile numbers, and th
     expect([phone_number, answer.statusCode, message]).toEqual([
       phone_number,
       422,
-      expect.stringMatching(/^This is not a mobile number/),
+      expect.stringMatching(/^This isn't a mobile number/),
     ])
   }
 })

@@ -47,7 +47,7 @@ test('CLM-082 a mobile number is needed, and one that can be dialled from abroad
   }
   // A landline in Dubai.
   expect(await refused({ mobile_number: '+97143456789' })).toMatchObject({
-    message: expect.stringContaining('not a mobile number'),
+    message: expect.stringContaining("isn't a mobile number"),
     fields: ['mobile_number'],
   })
   const answer = await fixture.filed({ mobile_number: '971 50 123 4567', claimed_amount: '11.00' })
@@ -347,13 +347,13 @@ const receipts = (count: number) =>
 
 test('CLM-104 a claim has fifty documents at most, and not one more', async () => {
   const tooMany = await refused({ claimed_amount: '21.00' }, { files: receipts(51) })
-  expect(tooMany).toMatchObject({ message: 'Please send at most 50 files.' })
+  expect(tooMany).toMatchObject({ message: 'Send at most 50 files.' })
   const { data } = await fixture.filed({ claimed_amount: '21.00' }, { files: receipts(50) })
   const edited = (more: Record<string, string>) => {
     const fields = { ...fixture.fields({ claimed_amount: '21.00' }), claim_id: String(data.id) }
     return fixture.form('update-claim', { ...fields, ...more }, { files: [receipt()] })
   }
-  expect((await edited({})).json()).toMatchObject({ message: 'Please send at most 50 files.' })
+  expect((await edited({})).json()).toMatchObject({ message: 'Send at most 50 files.' })
   const { id } = await fixture.database
     .selectFrom('request_document')
     .innerJoin('stored_file', 'stored_file.id', 'file_id')

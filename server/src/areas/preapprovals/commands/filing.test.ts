@@ -198,7 +198,9 @@ describe('asking', () => {
     expect(await about('report.pdf', Buffer.alloc(largestDocument + 1, '%PDF-1.4 '))).toBe(
       'Documents have to be less than 8MB.',
     )
-    expect(await about('page.html', Buffer.from('<p>Hello</p>'))).toContain('is not accepted')
+    expect(await about('page.html', Buffer.from('<p>Hello</p>'))).toContain(
+      "We don't accept this type",
+    )
     expect(await about('photo.jpg', Buffer.from('no photo at all'))).toContain('damaged')
     const answer = await fixture.ask(
       { claimed_amount: '74.00' },

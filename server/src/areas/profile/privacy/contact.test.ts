@@ -72,7 +72,7 @@ test('a new number counts once its code is entered: codes go there, and the form
   expect(before.json()).toMatchObject({ data: { phone_number: member.phone, may_change: true } })
   expect((await member.confirm(id, wrong(await codeAt(to)))).statusCode).toBe(400)
   expect((await member.confirm(id, await codeAt(to))).statusCode).toBe(200)
-  expect((await newestMessage(portal.database, member.phone))?.text).toContain('was changed on')
+  expect((await newestMessage(portal.database, member.phone))?.text).toContain('changed on')
   expect((await newestMessage(portal.database, member.email))?.subject).toBe(
     'Your phone number has changed',
   )

@@ -173,7 +173,7 @@ describe('a photo is refused', () => {
     expect((await upload([])).json()).toMatchObject(none)
     expect((await upload({ content: Buffer.alloc(0) })).json()).toMatchObject(none)
     expect((await upload([{ content: jpeg }, { content: jpeg }])).json()).toMatchObject({
-      message: 'Please send one file only.',
+      message: 'Send one file only.',
     })
   })
 
