@@ -58,7 +58,7 @@ test('CLM-071 it comes in Arabic to who reads Arabic', async () => {
   const { id } = await mine()
   const { rawPayload } = await ask(`claim_id=${id}`, token, 'ar')
   const { language, title } = await openPdf(new Uint8Array(rawPayload))
-  expect({ language, title }).toEqual({ language: 'ar', title: 'كشف المنافع' })
+  expect({ language, title }).toEqual({ language: 'ar', title: 'كشف تسوية المطالبة' })
 })
 
 test('CLM-071 of the account that was paid to it says the last four digits and no more', async () => {

@@ -91,7 +91,7 @@ test('one notice a change, in the inbox and by mail, and never twice', async () 
   const { data: notices, unread } = await inbox('ar')
   expect(unread).toBe(3)
   expect(notices[0]).toMatchObject({
-    title: `تمت الموافقة على المطالبة ${reference_number}`,
+    title: `وافقنا على المطالبة ${reference_number}`,
     claim_id: data.id,
     read: false,
   })

@@ -78,7 +78,7 @@ describe('GAP-144 a document is opened before it is kept', () => {
       'report.docx',
       docx([{ name: 'word/vbaProject.bin', content: 'x' }]),
       'This document contains macros, programs or other files. Print it to a new PDF and send that.',
-      'يحتوي هذا المستند على وحدات ماكرو أو برامج أو ملفات أخرى. يُرجى طباعته إلى ملف PDF جديد وإرساله.',
+      'يحتوي هذا المستند على وحدات ماكرو أو برامج أو ملفات أخرى. يمكنك طباعته إلى ملف PDF جديد وإرساله.',
     ],
     [
       'report.docx',
@@ -86,31 +86,31 @@ describe('GAP-144 a document is opened before it is kept', () => {
         relations('a.rels', [{ kind: 'attachedTemplate', target: 'https://evil.example.com' }]),
       ]),
       'This document loads content from elsewhere. Print it to a new PDF and send that.',
-      'يحمّل هذا المستند أجزاء منه من مكان آخر. يُرجى طباعته إلى ملف PDF جديد وإرساله.',
+      'يحمّل هذا المستند أجزاء منه من مكان آخر. يمكنك طباعته إلى ملف PDF جديد وإرساله.',
     ],
     [
       'report.docx',
       docx([{ name: 'word/a.bmp', content: Buffer.alloc(20_000_000) }]),
       'This document becomes far too large when we open it. Print it to a new PDF and send that.',
-      'حجم هذا المستند بعد فك ضغطه أكبر بكثير مما يمكننا استلامه. يُرجى طباعته إلى ملف PDF جديد وإرساله.',
+      'حجم هذا المستند بعد فك ضغطه أكبر بكثير مما يمكننا استلامه. يمكنك طباعته إلى ملف PDF جديد وإرساله.',
     ],
     [
       'report.doc',
       doc({ flags: 0x0300 }),
       'This document needs a password. Send a copy without one.',
-      'هذا المستند محمي بكلمة مرور. يُرجى إرسال نسخة من دونها.',
+      'هذا المستند محمي بكلمة مرور. يمكنك إرسال نسخة من دونها.',
     ],
     [
       'report.doc',
       xls(),
       "We can't open this document. It may be damaged. Choose another copy.",
-      'تعذّر فتح هذا المستند، وقد يكون تالفاً. يُرجى اختيار نسخة أخرى.',
+      'تعذّر علينا فتح هذا المستند، وقد يكون تالفاً. يمكنك اختيار نسخة أخرى.',
     ],
     [
       'report.pdf',
       Buffer.from('%PDF-1.4 with a virus'),
       'We found a virus in this file. Choose another copy.',
-      'عُثر على فيروس في هذا الملف. يُرجى اختيار نسخة أخرى.',
+      'وجدنا فيروساً في هذا الملف. يمكنك اختيار نسخة أخرى.',
     ],
   ])('%s is refused in words, and nothing of it stays', async (name, content, english, arabic) => {
     const before = (await filesIn('files')).length
@@ -173,7 +173,7 @@ const rows = async () =>
 describe('a file store that cannot be used is a 503, and nothing is half-stored', () => {
   const unusable = {
     en: "We can't save or open files at the moment. Please try again in a few minutes.",
-    ar: 'يتعذّر علينا حفظ الملفات أو فتحها حالياً. يُرجى المحاولة مرة أخرى بعد بضع دقائق.',
+    ar: 'يتعذّر علينا حفظ الملفات أو فتحها حالياً. يمكنك المحاولة مرة أخرى بعد بضع دقائق.',
   }
   test.each([
     ['is gone', 'files', async () => undefined],
