@@ -162,7 +162,7 @@ test('a claim without lines says so', async () => {
 test('in Arabic the codes and amounts keep their direction', async () => {
   const { pages, language } = await open({ language: 'ar' })
   expect(language).toBe('ar')
-  expect(pages[0]).toContain('كشف المنافع')
+  expect(pages[0]).toContain('كشف تسوية المطالبة')
   expect(pages[0]).toContain('CLM-2026-000118')
   expect(pages[0]).toContain('1,234.50')
 })

@@ -61,7 +61,7 @@ describe('a member’s photo', () => {
 
   test('SRV-017 says so in Arabic too', async () => {
     const answer = await upload({ content: jpeg }, {}, { language: 'ar' })
-    expect(answer.json()).toMatchObject({ message: 'حفظنا الصورة' })
+    expect(answer.json()).toMatchObject({ message: 'اكتمل رفع الصورة' })
   })
 
   test('SRV-016 is what the member’s pages show from then on', async () => {
