@@ -128,7 +128,7 @@ test('SUP-038 a member whose session ends while writing is asked before it goes 
 
 const doNotCount = {
   en: 'Saturday, Sunday and public holidays do not count.',
-  ar: 'لا تُحتسب أيام السبت والأحد والعطل الرسمية.',
+  ar: 'لا نحتسب أيام السبت والأحد والعطل الرسمية.',
 }
 
 for (const language of languages) {
