@@ -60,7 +60,7 @@ test('ACC-088 a code is not good after 10 minutes', async () => {
   portal.clock.advance({ minutes: 10 })
   const late = await answer(code)
   expect(late.statusCode).toBe(410)
-  expect(late.json()).toMatchObject({ success: false, message: expect.stringContaining('log in') })
+  expect(late.json()).toMatchObject({ success: false, message: expect.stringContaining('Log in') })
 })
 
 test('ACC-089 what is not six digits is refused before it counts as a try', async () => {
@@ -94,7 +94,7 @@ test('ACC-088 a code that five wrong ones have spent says so, and another one ca
   }
   const spent = await answer(code)
   expect(spent.statusCode).toBe(409)
-  expect(spent.json<{ message: string }>().message).toContain('ask for a new one')
+  expect(spent.json<{ message: string }>().message).toContain('Ask for a new one')
   portal.clock.advance({ seconds: 61 })
   await resend()
   expect((await answer(await guest.codeSentTo(phone))).statusCode).toBe(200)

@@ -488,7 +488,7 @@ describe('visitors are limited', () => {
     const answer = await complain({}, { files, address: '192.0.2.5' })
     expect(answer.statusCode).toBe(429)
     expect(answer.json<{ message: string }>().message).toMatch(
-      /^Today's limit .*\. Send your complaint without files now, log in, or try again in 16 hours\. If it can't wait, call \+971 4 555 0100 .* or contact us\.$/,
+      /^We've reached today's limit .*\. Send your complaint without files now, log in, or try again in 16 hours\. If it can't wait, call \+971 4 555 0100 .* or contact us\.$/,
     )
     expect((await complain({}, { files, by: token, address: '192.0.2.5' })).statusCode).toBe(200)
     // What can be said in words is taken all the same.

@@ -55,7 +55,7 @@ async function anotherLink(
 test('ACC-136 ACC-137 the link and a right answer set a new password', async () => {
   const { guest, link, email, phone } = await mailed()
   const answer = await guest.resetPassword(link, newPassword)
-  expect(answer.json()).toMatchObject({ success: true, message: expect.stringContaining('log in') })
+  expect(answer.json()).toMatchObject({ success: true, message: expect.stringContaining('Log in') })
   expect((await guest.login(email)).statusCode).toBe(401)
   expect(await guest.enter({ email, phone }, newPassword)).toBeTruthy()
 })

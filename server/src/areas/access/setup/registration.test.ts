@@ -177,7 +177,7 @@ test('ACC-074 a date that no calendar has is told from one that is missing', asy
     const answer = await new Visitor(portal).register({ ...numbers, dob }, email)
     return answer.json<{ errors: { dob: string[] } }>().errors.dob
   }
-  expect(await said('1990-02-31')).toEqual([expect.stringMatching(/^This is not a date/)])
+  expect(await said('1990-02-31')).toEqual([expect.stringMatching(/^This isn't a date/)])
   expect(await said('')).toEqual(['Date of birth is missing'])
 })
 

@@ -280,5 +280,5 @@ test('ACC-091 ACC-089 a wrong code says so, and after five the code is spent and
   }
   const spent = await guest.verifyOtp(user_id, code)
   expect(spent.statusCode).toBe(409)
-  expect(spent.json<{ message: string }>().message).toContain('ask for a new one')
+  expect(spent.json<{ message: string }>().message).toContain('Ask for a new one')
 })

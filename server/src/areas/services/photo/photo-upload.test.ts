@@ -153,7 +153,7 @@ describe('a photo is refused', () => {
       const answer = await upload({ content, name: 'me.jpg' })
       expect(answer.statusCode).toBe(422)
       const { message, errors } = answer.json<{ message: string; errors: { file: string[] } }>()
-      expect(message).toMatch(/^This file is not a photo/)
+      expect(message).toMatch(/^We can't read this file as a photo/)
       expect(errors.file).toEqual([message])
     }
   })
