@@ -207,7 +207,7 @@ test('a copy of one’s data is put together, downloaded and deleted', async ({
   expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
   await copy.getByRole('button', { name: 'Delete the copy' }).click()
-  await expect(copy).toContainText('was deleted')
+  await expect(copy).toContainText("We've deleted the copy")
 })
 
 test('language and ways of notices are kept', async ({ page, enter, say, baseURL }) => {

@@ -127,7 +127,7 @@ test('SUP-038 a member whose session ends while writing is asked before it goes 
 })
 
 const doNotCount = {
-  en: 'Saturday, Sunday and public holidays do not count.',
+  en: "Saturday, Sunday and public holidays don't count.",
   ar: 'لا نحتسب أيام السبت والأحد والعطل الرسمية.',
 }
 
