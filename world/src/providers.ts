@@ -2,6 +2,7 @@
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
 import { Chance } from './chance.ts'
 import { isoDay } from './calendar.ts'
+import { inventedHours } from './hours.ts'
 import type { WorldCountry } from './vocabulary/countries.ts'
 import { facilityTypes, growing, standing } from './vocabulary/facilities.ts'
 import type { FacilityType } from './vocabulary/facilities.ts'
@@ -39,6 +40,7 @@ export const inventedProvider = (
     longitude: rounded(area.longitude + chance.normal() * awayFromTheMiddle),
     networks: [],
     active: true,
+    hours: inventedHours(new Chance(seed, 'provider-hours', country, index), kind.code, country),
     verified_on: isoDay(until - chance.whole(3, 200)),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenHours } from '../providers/hours.ts'
 import { plainText } from '../shared/schemas.ts'
 import { texts, day, fact, iso2, key } from './fact.ts'
 
@@ -17,6 +18,8 @@ export const providerUpserted = fact('provider.upserted', {
   /** Policies with this provider in their network; empty means all. */
   networks: z.array(key).default([]),
   active: z.boolean().default(true),
+  /** When it is open, by the clocks of its country. Null: unknown, which is never closed. */
+  hours: writtenHours.nullable().default(null),
   /** When somebody last made sure that it is so. */
   verified_on: day.nullable().default(null),
 })

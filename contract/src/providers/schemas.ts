@@ -5,10 +5,13 @@ import {
   emptyOr,
   id,
   isoDate,
+  isoInstant,
   listId,
   plainText,
   tooManyAttempts,
 } from '../shared/schemas.ts'
+import { countryCode } from '../shared/country-schemas.ts'
+import { providerHours } from './hours.ts'
 import { filterNames } from './rules/filter-names.ts'
 import { mistakes } from './rules/mistakes.ts'
 import { lastPage } from './rules/page.ts'
@@ -76,6 +79,7 @@ export const provider = z.object({
     }),
   ),
   address: z.string(),
+  country: countryCode.meta({ example: 'AE' }),
   city_id: z.int(),
   city: z.string().meta({ example: 'Dubai' }),
   /** In a straight line, in km; null without a position, of the member or of the provider. */
@@ -85,6 +89,8 @@ export const provider = z.object({
   longitude: z.number().nullable(),
   /** In the network of `policy_id`; null when none was named, and when its cover is not in force today. */
   in_network: z.boolean().nullable(),
+  /** By the clocks of its country; null: unknown, which is never closed. */
+  hours: providerHours.nullable(),
   /** When somebody last made sure that all this is so. */
   last_verified: isoDate.nullable(),
 })
@@ -99,10 +105,19 @@ export type Suggestion = z.output<typeof suggestion>
 
 const noSuchPolicy = 'No such policy, as far as the member can see.'
 
+/** By what they are sought now; a printed list outlives the hour. */
+const presentFilter = {
+  ...providerFilter,
+  /** Only those that are open, and behind them those whose hours are unknown. */
+  open_now: emptyOr(yes),
+  /** At which minute they are open: that of the first page, so that the further ones fit. */
+  as_of: emptyOr(isoInstant),
+}
+
 /** Nearest first; without a position by name (GAP-092). With a name, the closest match first. */
 export const providers = {
   query: z.object({
-    ...providerFilter,
+    ...presentFilter,
     /** From 1; 50 providers each. */
     page: emptyOr(
       z
@@ -120,6 +135,12 @@ export const providers = {
     total_count: z.int(),
     /** How many of them are in the network of `policy_id`; null as `in_network` is. */
     in_network_count: z.int().nullable(),
+    /** How many of them are surely open; null unless `open_now` was asked for. */
+    open_count: z.int().nullable(),
+    /** The minute of the answer, for further pages. */
+    as_of: isoInstant,
+    /** Public holidays of the next days, by which hours are counted. */
+    holidays: z.array(z.object({ country: countryCode, from: isoDate, to: isoDate })),
     /** The next page; null at the end. */
     next_page: z.int().nullable(),
     /** Only when nothing was found. */
@@ -131,7 +152,7 @@ export type ProvidersAnswer = z.output<typeof providers.response>
 
 /** Where providers are on a map when they are too many to show each: how many in each city. */
 export const providerCities = {
-  query: z.object(providerFilter),
+  query: z.object(presentFilter),
   response: answerOf(
     z.array(
       z.object({
@@ -175,7 +196,9 @@ export const providerCountries = {
 export const regions = {
   response: answerOf(z.array(z.object({ ...named, country_id: z.int(), city_id: z.int() }))),
 }
-export const facilityTypes = { response: answerOf(z.array(ofCountry)) }
+export const facilityTypes = {
+  response: answerOf(z.array(ofCountry.extend({ code: z.string().meta({ example: 'clinic' }) }))),
+}
 export const specialities = { response: answerOf(z.array(ofCountry)) }
 const emirateCity = z.object({ ...named, regions: z.array(z.object(named)) })
 export const states = {

@@ -6,5 +6,6 @@ export const filterNames = [
   'facility_type_id',
   'speciality_ids',
   'network_only',
+  'open_now',
 ] as const
 export type FilterName = (typeof filterNames)[number]

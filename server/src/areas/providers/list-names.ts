@@ -13,6 +13,8 @@ import {
 type Names = ReadonlyMap<number, string>
 
 export interface ListNames {
+  /** Of two letters. */
+  countryCodes: Names
   countries: Names
   cities: Names
   regions: Names
@@ -31,6 +33,7 @@ export async function readListNames(database: Database, language: Language): Pro
   const namesOf = (rows: readonly { id: number; name: Texts }[]) =>
     new Map(rows.map(({ id, name }) => [id, inLanguage(language, name)]))
   return {
+    countryCodes: new Map(countries.map(({ id, iso2 }) => [id, iso2])),
     countries: namesOf(countries),
     cities: namesOf(cities),
     regions: namesOf(regions),

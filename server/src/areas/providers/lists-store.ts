@@ -47,15 +47,24 @@ export async function listAreas(database: Database, language: Language) {
 export function listProviderCountries(database: Database) {
   return database
     .selectFrom('country')
-    .select(['id', 'name', 'iso3'])
+    .select(['id', 'name', 'iso2', 'iso3'])
     .where(sql<boolean>`exists (select from provider where active and country_id = country.id)`)
     .orderBy(sql`lower(${firstText('name')})`)
     .execute()
 }
 
-export const listFacilityTypes = (database: Database) => listNamed(database, 'facility_type')
-export const listSpecialities = (database: Database) => listNamed(database, 'speciality')
+export function listFacilityTypes(database: Database) {
+  return database
+    .selectFrom('facility_type')
+    .select(['id', 'code', 'name', 'country_id'])
+    .orderBy('id')
+    .execute()
+}
 
-function listNamed(database: Database, table: 'facility_type' | 'speciality') {
-  return database.selectFrom(table).select(['id', 'name', 'country_id']).orderBy('id').execute()
+export function listSpecialities(database: Database) {
+  return database
+    .selectFrom('speciality')
+    .select(['id', 'name', 'country_id'])
+    .orderBy('id')
+    .execute()
 }

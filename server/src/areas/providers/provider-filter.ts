@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Reach } from '../../reach.ts'
 import type { ProviderFilter } from './providers.ts'
 
-type Query = Omit<z.output<typeof providers.query>, 'page'>
+type Query = Omit<z.output<typeof providers.query>, 'page' | 'open_now' | 'as_of'>
 
 /**
  * Somebody whose cover is not in force today has no network: nobody is said to be in it, and nothing is narrowed down to

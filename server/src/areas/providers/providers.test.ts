@@ -159,6 +159,8 @@ describe('what is found', () => {
           { speciality: { id: 2, name: 'Paediatrics' } },
         ],
         address: 'Street 1',
+        country: 'AE',
+        hours: null,
         city_id: 1,
         city: 'Dubai',
         distance: null,
@@ -359,8 +361,8 @@ describe('the lists that are chosen from', () => {
     const { status, data } = await list('all-facility-types')
     expect(status).toBe(200)
     expect(data).toEqual([
-      { id: 1, name: 'Clinic', country_id: null },
-      { id: 2, name: 'Medical Centre', country_id: null },
+      { id: 1, code: 'CLINIC', name: 'Clinic', country_id: null },
+      { id: 2, code: 'CENTRE', name: 'Medical Centre', country_id: null },
     ])
     expect((await list('all-facility-types', token)).data).toEqual(data)
   })

@@ -10,9 +10,11 @@ import type { ListedProvider } from '../../documents/provider-list.ts'
 import { type ListNames, readListNames } from './list-names.ts'
 import { DirectoryMemory } from './directory-memory.ts'
 import { listAreas, listCities, listRegions } from './lists-store.ts'
+import type { LocalMinute } from './open-at.ts'
 import { type KnownPlaces, knownPlaces } from './meant-places.ts'
 import { type MeantName, meantName } from './meant-words.ts'
 import {
+  type Counted,
   countByCity,
   countProviders,
   type FoundProvider,
@@ -33,11 +35,13 @@ export interface ProviderFilter {
   search?: string | undefined
   policyId: number | null
   networkOnly?: boolean | undefined
+  /** Who is open at this minute. */
+  openAt?: readonly LocalMinute[] | undefined
 }
 
-/** The network is said by the list itself. */
+/** The network is said by the list itself, and a printed list outlives the hour. */
 export type FilterInWords = Readonly<
-  Record<Exclude<FilterName, 'network_only'> | 'country_id', string>
+  Record<Exclude<FilterName, 'network_only' | 'open_now'> | 'country_id', string>
 >
 
 interface Position {
@@ -65,6 +69,7 @@ export class Providers {
     providers: Provider[]
     total: number
     inNetwork: number | null
+    open: number | null
     nextPage: number | null
     suggestions: Suggestion[]
   }> {
@@ -75,13 +80,14 @@ export class Providers {
         providers: [],
         total: 0,
         inNetwork,
+        open: filter.openAt ? 0 : null,
         nextPage: null,
         suggestions: await this.#suggestions(filter),
       }
     }
     const { position, language, page } = how
     const from = (page - 1) * providersInPage
-    const [rows, { total, inNetwork }, lists] = await Promise.all([
+    const [rows, { total, inNetwork, open }, lists] = await Promise.all([
       findProviders(this.#database, search, {
         here: position && placeOf(position),
         language,
@@ -94,6 +100,7 @@ export class Providers {
       providers: rows.map((row) => shown(row, language, lists)),
       total,
       inNetwork,
+      open,
       nextPage: from + rows.length < total && rows.length > 0 ? page + 1 : null,
       suggestions: total === 0 ? await this.#suggestions(filter) : [],
     }
@@ -159,6 +166,7 @@ export class Providers {
       name,
       policyId: filter.policyId,
       networkOnly: filter.networkOnly ?? false,
+      openAt: filter.openAt ?? null,
     }
   }
 
@@ -179,10 +187,7 @@ export class Providers {
   }
 
   /** `search` is of what was asked for. */
-  #count(
-    filter: ProviderFilter,
-    search: Search,
-  ): Promise<{ total: number; inNetwork: number | null }> {
+  #count(filter: ProviderFilter, search: Search): Promise<Counted> {
     return this.#memory.recall(`count ${JSON.stringify(filter)}`, () =>
       countProviders(this.#database, search),
     )
@@ -229,6 +234,7 @@ const fieldOf = {
   facility_type_id: 'facilityTypeId',
   speciality_ids: 'specialityIds',
   network_only: 'networkOnly',
+  open_now: 'openAt',
 } as const satisfies Record<FilterName, keyof ProviderFilter>
 
 function isSet(filter: ProviderFilter, name: FilterName): boolean {
@@ -250,6 +256,7 @@ const shown = (row: FoundProvider, language: Language, lists: ListNames): Provid
   facility_type: lists.facilityTypes.get(row.facility_type_id) ?? '',
   specialities: specialitiesOf(row, lists).map((speciality) => ({ speciality })),
   address: inLanguage(language, row.address),
+  country: lists.countryCodes.get(row.country_id) ?? '',
   city_id: row.city_id,
   city: lists.cities.get(row.city_id) ?? '',
   distance: row.distance === null ? null : Math.round(row.distance * 100) / 100,
@@ -257,6 +264,7 @@ const shown = (row: FoundProvider, language: Language, lists: ListNames): Provid
   latitude: row.latitude,
   longitude: row.longitude,
   in_network: row.in_network,
+  hours: row.hours,
   last_verified: row.verified_on,
 })
 

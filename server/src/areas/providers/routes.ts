@@ -4,11 +4,15 @@ import * as schema from '@falaj/contract/providers/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { inLanguage, type Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import { languageOf } from '../../http/language.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { answerAnyone, answerMember, success } from '../../http/route.ts'
 import { listEmirates } from '../../lookups.ts'
 import { text } from '../../text.ts'
+import type { ContentRepository } from '../content/content-repository.ts'
+import type { Reach } from '../../reach.ts'
+import { holidaysAround, minutesAt } from './open-at.ts'
 import { filterOf, positionOf } from './provider-filter.ts'
 import {
   listCities,
@@ -21,14 +25,25 @@ import { type MistakeParts, reportMistake } from './mistakes.ts'
 import type { Providers } from './providers.ts'
 
 export interface ProviderParts extends MistakeParts {
+  contentRepository: ContentRepository
   providers: Providers
 }
 
 export function providerRoutes(app: FastifyInstance, parts: ProviderParts) {
-  const { database, providers } = parts
+  const { clock, database, providers } = parts
+
+  const content = () => parts.contentRepository.current
+  /** Of the first page, also for those after it. */
+  const minuteOf = (asOf: string | undefined): Date =>
+    startOfMinute(asOf === undefined ? clock.now() : new Date(asOf))
+  const presentFilterOf = (query: PresentQuery, reach: Reach, at: Date) => ({
+    ...filterOf(query, reach),
+    ...(query.open_now && { openAt: minutesAt(content(), at) }),
+  })
 
   answerMember(app, call.providers, schema.providers, async ({ member, query, request }) => {
-    const found = await providers.search(filterOf(query, member.reach), {
+    const at = minuteOf(query.as_of)
+    const found = await providers.search(presentFilterOf(query, member.reach, at), {
       position: positionOf(query),
       language: languageOf(request),
       page: query.page ?? 1,
@@ -37,6 +52,9 @@ export function providerRoutes(app: FastifyInstance, parts: ProviderParts) {
       data: found.providers,
       total_count: found.total,
       in_network_count: found.inNetwork,
+      open_count: found.open,
+      as_of: at.toISOString(),
+      holidays: holidaysAround(content(), at),
       next_page: found.nextPage,
       suggestions: found.suggestions,
     })
@@ -46,8 +64,10 @@ export function providerRoutes(app: FastifyInstance, parts: ProviderParts) {
     app,
     call.providerCities,
     schema.providerCities,
-    async ({ member, query, request }) =>
-      success({ data: await providers.byCity(filterOf(query, member.reach), languageOf(request)) }),
+    async ({ member, query, request }) => {
+      const filter = presentFilterOf(query, member.reach, minuteOf(query.as_of))
+      return success({ data: await providers.byCity(filter, languageOf(request)) })
+    },
   )
 
   answerMember(app, call.providerAreas, schema.providerAreas, async ({ request }) =>
@@ -113,6 +133,11 @@ export function providerRoutes(app: FastifyInstance, parts: ProviderParts) {
     })
   })
 }
+
+type PresentQuery = z.output<typeof schema.providerCities.query>
+
+/** So that whoever asks in the same minute is answered from memory. */
+const startOfMinute = (at: Date): Date => new Date(Math.floor(+at / 60_000) * 60_000)
 
 const named = <Row extends { name: Texts }>(rows: readonly Row[], language: Language) =>
   rows.map((row) => ({ ...row, name: inLanguage(language, row.name) }))

@@ -4,7 +4,11 @@ import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
+import { keyMinutes } from '@falaj/contract/providers/rules/hours-index.ts'
+import { dayMinutes } from '@falaj/contract/providers/rules/open-hours.ts'
+import type { ProviderHours } from '@falaj/contract/providers/hours.ts'
 import type { Meaning, MeantName } from './meant-words.ts'
+import type { LocalDay, LocalMinute } from './open-at.ts'
 
 /** On the sphere of radius 1, as the column `location` has it. */
 export type Place = readonly [x: number, y: number, z: number]
@@ -22,6 +26,8 @@ export interface Search {
   /** Whose network the answer speaks of. */
   policyId: number | null
   networkOnly: boolean
+  /** Who is open then, or may be; null: open or not. */
+  openAt: readonly LocalMinute[] | null
 }
 
 /** Chord of the unit sphere to kilometres on the ground (the haversine formula, GAP-092). */
@@ -41,6 +47,41 @@ export function placeOf({ latitude, longitude }: { latitude: number; longitude: 
 const inNetwork = (policyId: number) => sql<boolean>`(
   not exists (select from provider_network where provider_id = provider.id)
   or exists (select from provider_network where provider_id = provider.id and policy_id = ${policyId}))`
+
+/** Hours of its own for the date come before the usual ones. */
+const keyOf = ({ date, usual }: LocalDay) =>
+  sql`case when known_days @> ${date}::int then ${date}::int else ${usual}::int end`
+
+/** By the clock of its country; `elsewhere` where that has none. */
+function byClock(
+  { countryId }: Search,
+  minutes: readonly LocalMinute[],
+  say: (minute: LocalMinute) => RawBuilder<unknown>,
+  elsewhere: boolean,
+): RawBuilder<boolean> {
+  const here = minutes.filter((one) => countryId === null || one.countryId === countryId)
+  const [only] = here
+  if (!only) return sql<boolean>`${elsewhere}::boolean`
+  if (countryId !== null) return sql<boolean>`(${say(only)})`
+  return sql<boolean>`case country_id ${sql.join(
+    here.map((one) => sql`when ${one.countryId} then ${say(one)}`),
+    sql` `,
+  )} else ${elsewhere}::boolean end`
+}
+
+/** Surely: what began yesterday may go on past midnight. */
+const isOpen = (search: Search, minutes: readonly LocalMinute[]) =>
+  byClock(
+    search,
+    minutes,
+    ({ minute, today, yesterday }) => sql`
+      open_minutes @> (${keyOf(today)} * ${keyMinutes}::int + ${minute}::int)
+      or open_minutes @> (${keyOf(yesterday)} * ${keyMinutes}::int + ${dayMinutes + minute}::int)`,
+    false,
+  )
+
+const isKnown = (search: Search, minutes: readonly LocalMinute[]) =>
+  byClock(search, minutes, ({ today }) => sql`known_days @> (${keyOf(today)})`, false)
 
 /** A word of its name, or where it is. */
 const has = (meaning: Meaning) =>
@@ -67,6 +108,9 @@ export function conditions(search: Search): RawBuilder<boolean> {
       )})`,
     )
   if (search.networkOnly && policyId !== null) all.push(inNetwork(policyId))
+  // Unknown is never closed.
+  if (search.openAt)
+    all.push(sql`(${isOpen(search, search.openAt)} or not ${isKnown(search, search.openAt)})`)
   return sql`${sql.join(all, sql` and `)}`
 }
 
@@ -94,6 +138,8 @@ export interface FoundProvider {
   longitude: number | null
   verified_on: string | null
   facility_type_id: number
+  country_id: number
+  hours: ProviderHours | null
   city_id: number
   region_id: number | null
   speciality_ids: number[]
@@ -106,7 +152,7 @@ export interface Range {
   most: number
 }
 
-/** The closest name first, then the nearest, then by name. */
+/** The closest name first, then whoever is surely open if that was asked for, then the nearest, then by name. */
 export async function findProviders(
   database: Database,
   search: Search,
@@ -115,6 +161,7 @@ export async function findProviders(
   const byName = textIn(language, 'name')
   const order = [
     ...(search.name ? [sql`${closeness(search.name)} desc`] : []),
+    ...(search.openAt ? [sql`not ${isOpen(search, search.openAt)}`] : []),
     ...(here ? [chordTo(here)] : []),
     // Nothing else in the name is the closest.
     ...(search.name && !here ? [sql`cardinality(name_words)`] : []),
@@ -125,7 +172,7 @@ export async function findProviders(
   const { rows } = await sql<FoundProvider>`
     with page as materialized (
       select id, provider_code, name, address, phone, latitude, longitude, verified_on,
-        facility_type_id, city_id, region_id, ${here ? chordTo(here) : sql`null::float8`} as chord
+        facility_type_id, country_id, city_id, region_id, hours, ${here ? chordTo(here) : sql`null::float8`} as chord
       from provider where ${conditions(search)}
       order by ${sql.join(order)} limit ${range.most} offset ${range.from}
     )
@@ -137,16 +184,23 @@ export async function findProviders(
   return rows
 }
 
-export async function countProviders(
-  database: Database,
-  search: Search,
-): Promise<{ total: number; inNetwork: number | null }> {
-  const { policyId } = search
+export interface Counted {
+  total: number
+  /** Null where no network was asked for. */
+  inNetwork: number | null
+  /** Null unless who is open was asked for. */
+  open: number | null
+}
+
+export async function countProviders(database: Database, search: Search): Promise<Counted> {
+  const { policyId, openAt } = search
   const within = policyId === null ? sql`null` : sql`count(*) filter (where ${inNetwork(policyId)})`
-  const { rows } = await sql<{ total: number; inNetwork: number | null }>`
-    select count(*)::int as total, (${within})::int as "inNetwork" from provider where ${conditions(search)}
+  const open = openAt ? sql`count(*) filter (where ${isOpen(search, openAt)})` : sql`null`
+  const { rows } = await sql<Counted>`
+    select count(*)::int as total, (${within})::int as "inNetwork", (${open})::int as open
+    from provider where ${conditions(search)}
   `.execute(database)
-  return rows[0] ?? { total: 0, inNetwork: null }
+  return rows[0] ?? { total: 0, inNetwork: null, open: null }
 }
 
 export interface CityOfProviders {

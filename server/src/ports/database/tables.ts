@@ -479,12 +479,15 @@ export interface Provider {
   city_id: number;
   country_id: number;
   facility_type_id: number;
+  hours: Json | null;
   id: Generated<number>;
+  known_days: Generated<string>;
   latitude: number | null;
   location: Generated<string | null>;
   longitude: number | null;
   name: Texts;
   name_words: Generated<string[]>;
+  open_minutes: Generated<string>;
   phone: string | null;
   provider_code: string;
   region_id: number | null;

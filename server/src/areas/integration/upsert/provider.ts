@@ -1,5 +1,7 @@
 /** The provider network. */
 import type { FactOf } from '@falaj/contract/integration/facts.ts'
+import { hoursIndex } from '@falaj/contract/providers/rules/hours-index.ts'
+import type { Minutes } from '@falaj/contract/providers/rules/open-hours.ts'
 import { skeletonOf, wordsOfName } from '@falaj/contract/providers/rules/spelling.ts'
 import { linksStatement } from './links.ts'
 import { lines, mirrorStatement, unknown, unknownIn } from './mirror.ts'
@@ -9,6 +11,10 @@ const wordReads = { words: 'jsonb' }
 const linkReads = { provider_code: 'text', specialities: 'jsonb', networks: 'jsonb' }
 const owners =
   'select line, provider.id as provider_id from line join provider using (provider_code)'
+
+/** As PostgreSQL writes one. */
+const multirange = (ranges: readonly Minutes[]) =>
+  `{${ranges.map(([from, to]) => `[${from},${to})`).join()}}`
 
 /** In one order, so that two imports at the same time wait for one another and do not lock each other. */
 const newWords: Statement<FactOf<'provider.upserted'>> = {
@@ -29,9 +35,12 @@ export const provider: Upsert<FactOf<'provider.upserted'>> = {
   phase: 3,
   keyOf: (fact) => `provider ${fact.provider_code}`,
   replaces: () => true,
-  alsoRead({ name }) {
+  alsoRead({ name, hours }) {
     const words = Object.values(name).flatMap(wordsOfName)
+    const { open, known } = hoursIndex(hours)
     return {
+      open_minutes: multirange(open),
+      known_days: multirange(known),
       name_words: [...new Set(words.map(({ word }) => word))],
       words: words.map(({ word, joined }) => ({ word, joined, skeleton: skeletonOf(word) })),
     }
@@ -52,6 +61,9 @@ export const provider: Upsert<FactOf<'provider.upserted'>> = {
         latitude: 'double precision',
         longitude: 'double precision',
         active: 'boolean',
+        hours: 'jsonb',
+        open_minutes: 'text',
+        known_days: 'text',
         verified_on: 'date',
         name_words: 'jsonb',
       },
@@ -89,6 +101,9 @@ export const provider: Upsert<FactOf<'provider.upserted'>> = {
         latitude: 'line.latitude',
         longitude: 'line.longitude',
         active: 'line.active',
+        hours: 'line.hours',
+        open_minutes: 'line.open_minutes::int4multirange',
+        known_days: 'line.known_days::int4multirange',
         verified_on: 'line.verified_on',
         name_words: 'array(select jsonb_array_elements_text(line.name_words))',
       },
