@@ -60,13 +60,25 @@ for (const language of languages) {
       await expectAccessible()
 
       await page.setViewportSize({ width: 360, height: 780 })
-      await expect(filters.getByRole('textbox')).toBeHidden()
+      await expect(page.getByRole('searchbox')).toBeHidden()
       await page
-        .getByRole('button', { name: say('providers.providers.filter'), exact: false })
+        .getByRole('button', {
+          name: say('providers.providers.filters.set', { count: 2 }),
+          exact: true,
+        })
         .click()
-      await expect(filters.getByRole('searchbox')).toBeVisible()
+      const sheet = page.getByRole('dialog', { name: say('providers.providers.filters') })
+      await expect(sheet.locator('label')).toHaveText([
+        ...labels.map((label) => say(`providers.providers.filter.${label}`)),
+        say('common.policy.choice'),
+      ])
+      for (const button of ['reset', 'search'])
+        await expect(
+          sheet.getByRole('button', { name: say(`providers.providers.filter.${button}`) }),
+        ).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
       await expectAccessible()
+      await page.keyboard.press('Escape')
       await page.setViewportSize({ width: 1280, height: 900 })
       await page.getByRole('link', { name: say('providers.providers.services') }).click()
       await page.waitForURL('**/home/services')
@@ -150,8 +162,10 @@ test.describe('with a position', () => {
     await policies.selectOption(ended)
     await expect(page.getByText('In your network')).toHaveCount(0)
     await expect(names(page).first()).toBeVisible()
-    for (const said of ['Only in your network', 'Not in your network', /in your network/])
+    for (const said of ['Not in your network', /in your network/])
       await expect(page.getByText(said)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Open now' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'In network' })).toHaveCount(0)
   })
 
   test('PRV-028 PRV-029 PRV-030 PRV-031 the result comes as a PDF, and a failure says so', async ({
@@ -222,9 +236,9 @@ test.describe('with a position', () => {
 
     // How many of how many, more of them, and the way back to them.
     await page.goto('home/searchProvider')
-    await expect(page.getByText('50 of 250 on this map')).toBeVisible()
+    await expect(page.getByText('50 of 250, nearest first')).toBeVisible()
     await page.getByRole('button', { name: 'Show more on the map' }).click()
-    await expect(page.getByText('100 of 250 on this map')).toBeVisible()
+    await expect(page.getByText('100 of 250, nearest first')).toBeVisible()
     for (let zoom = 0; zoom < 8; zoom += 1)
       await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
     await map.focus()
@@ -237,29 +251,13 @@ test.describe('with a position', () => {
     await page.goto('home/searchProvider?city_id=1&speciality_ids=3')
     await pin.click()
 
-    // On a phone the map is one tap away.
+    // On a phone the map is one tap away, and the card of the chosen pin stays with it.
     await page.setViewportSize({ width: 360, height: 780 })
     await expect(map).toBeHidden()
     await page.getByRole('button', { name: 'Map', exact: true }).click()
     await expect(map).toBeVisible()
     await expect(names(page).first()).toBeHidden()
-    // There it fills the page below the bar, and the card does not cover the pin that it belongs to.
-    const below = (await page.getByRole('banner').boundingBox())?.height ?? 0
-    await expect
-      .poll(async () => {
-        const box = await map.boundingBox()
-        if (!box) return []
-        return [box.x, box.y, box.width, box.y + box.height].map((edge) => Math.round(edge))
-      })
-      .toEqual([0, Math.round(below), 360, 780])
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(780)
-    const card = page.getByRole('region', { name })
-    await expect(card).toBeVisible()
-    const bottom = async () => {
-      const box = await map.locator('[data-chosen]').boundingBox()
-      return (box?.y ?? 0) + (box?.height ?? 0)
-    }
-    await expect.poll(bottom).toBeLessThan((await card.boundingBox())?.y ?? 0)
+    await expect(page.getByRole('region', { name })).toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: 'List', exact: true }).click()
     await expect(names(page).first()).toBeVisible()

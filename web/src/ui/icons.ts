@@ -65,4 +65,7 @@ export {
   IconMessageCircle as ChatIcon,
   IconPaperclip as AttachIcon,
   IconSend as SendIcon,
+  IconDots as MoreIcon,
+  IconPill as PharmacyIcon,
+  IconDental as DentistIcon,
 } from '@tabler/icons-react'

@@ -1,7 +1,7 @@
 /** The result as a document (PRV-028 to PRV-031). */
 import { downloadProviders } from '@falaj/contract/policies/calls.ts'
 import type { SavedDocument } from '../../session/save-document.ts'
-import type { Filter } from './filter.ts'
+import { type Filter, withoutHour } from './filter.ts'
 import type { Position } from './position.ts'
 
 export const providersFound = (
@@ -13,7 +13,7 @@ export const providersFound = (
     endpoint: downloadProviders,
     input: {
       query: {
-        ...filter,
+        ...withoutHour(filter),
         ...position,
         policy_id: policyId,
         // Of a named policy only its network would be printed.

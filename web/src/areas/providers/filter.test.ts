@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { filterOf, filtersSet, withFilter, withoutFilters } from './filter.ts'
+import { filterOf, filtersSet, withFilter, withoutFilters, withoutHour } from './filter.ts'
 
 const params = (text: string) => new URLSearchParams(text)
 
@@ -54,6 +54,22 @@ test('PRV-003 GAP-091 another territory clears what lies in it, another city its
 test('PRV-004 reset takes all filters away and leaves the policy', () => {
   const before = params('policy=4&country_id=17&city_id=1&network_only=1&search=noor')
   expect(withoutFilters(before).toString()).toBe('policy=4')
+})
+
+test('ADD-463 a switch is as the address says, and where that says nothing, as it is remembered', () => {
+  expect(filterOf(params(''), ['open_now'])).toEqual({ country_id: 234, open_now: 1 })
+  expect(filterOf(params('open_now=0&network_only=1'), ['open_now'])).toEqual({
+    country_id: 234,
+    network_only: 1,
+  })
+  expect(withoutFilters(params('policy=4&open_now=1')).toString()).toBe('policy=4')
+})
+
+test('ADD-462 the printed list leaves out who is open now', () => {
+  expect(withoutHour({ country_id: 234, open_now: 1, city_id: 1 })).toEqual({
+    country_id: 234,
+    city_id: 1,
+  })
 })
 
 test('the territory is not counted among the filters that narrow', () => {

@@ -1,6 +1,7 @@
 /** The filters of the search, as they are in the address (PRV-003, PRV-005). */
 import { allCountries, usualCountry } from '@falaj/contract/providers/rules/territory.ts'
 import { type FilterName, filterNames } from '@falaj/contract/providers/rules/filter-names.ts'
+import { type Switch, switches } from './remembered.ts'
 
 export interface Filter {
   /** 0: all. */
@@ -11,12 +12,13 @@ export interface Filter {
   facility_type_id?: number
   speciality_ids?: number
   network_only?: 1
+  open_now?: 1
 }
 
 const numbers = ['city_id', 'region_id', 'facility_type_id', 'speciality_ids'] as const
 
-/** What is no filter counts as none. */
-export function filterOf(params: URLSearchParams): Filter {
+/** What is no filter counts as none. Of the switches, those that the address does not name are as they are remembered. */
+export function filterOf(params: URLSearchParams, remembered: readonly Switch[] = []): Filter {
   const country = params.get('country_id') ?? ''
   const filter: Filter = {
     country_id: /^\d{1,9}$/.test(country) ? Number(country) : usualCountry(),
@@ -27,7 +29,8 @@ export function filterOf(params: URLSearchParams): Filter {
   }
   const search = params.get('search')?.trim().slice(0, 100)
   if (search) filter.search = search
-  if (params.get('network_only') === '1') filter.network_only = 1
+  for (const name of switches)
+    if ((params.get(name) ?? (remembered.includes(name) ? '1' : '')) === '1') filter[name] = 1
   return filter
 }
 
@@ -54,19 +57,25 @@ export function withFilter(before: URLSearchParams, changes: Changes): URLSearch
 const nameOf = (name: string): keyof Filter => (isFilter(name) ? name : 'search')
 
 function isFilter(name: string): name is keyof Filter {
-  return ['country_id', 'network_only', 'search', ...numbers].includes(name)
+  return ['country_id', 'search', ...switches, ...numbers].includes(name)
 }
 
 /** Without the first choice, which is no filter (PRV-004). */
 export function withoutFilters(before: URLSearchParams): URLSearchParams {
   const after = new URLSearchParams(before)
-  for (const name of ['country_id', 'network_only', 'search', ...numbers]) after.delete(name)
+  for (const name of ['country_id', 'search', ...switches, ...numbers]) after.delete(name)
   return after
 }
 
 export function withoutNetwork(filter: Filter): Filter {
   const { network_only, ...others } = filter
   return network_only === undefined ? filter : others
+}
+
+/** A printed list outlives the hour (ADD-462). */
+export function withoutHour(filter: Filter): Filter {
+  const { open_now, ...others } = filter
+  return open_now === undefined ? filter : others
 }
 
 /** Those that narrow the result. */

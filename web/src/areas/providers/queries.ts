@@ -14,6 +14,13 @@ import { call } from '../../session/call.ts'
 import type { Filter } from './filter.ts'
 import type { Position } from './position.ts'
 
+export interface Page {
+  page: number
+  as_of?: string
+}
+
+const firstPage: Page = { page: 1 }
+
 const providersKey = ['providers'] as const
 
 /** Not every network tells when it is back. */
@@ -31,10 +38,12 @@ export const providersQuery = (
     queryKey: [...providersKey, 'found', filter, policyId, position],
     queryFn: ({ pageParam }) =>
       call(providers, {
-        query: { ...filter, ...position, policy_id: policyId ?? undefined, page: pageParam },
+        query: { ...filter, ...position, policy_id: policyId ?? undefined, ...pageParam },
       }),
-    initialPageParam: 1,
-    getNextPageParam: ({ next_page }) => next_page,
+    initialPageParam: firstPage,
+    // Who is open is asked of one minute, or the pages would not fit together.
+    getNextPageParam: ({ next_page, as_of }): Page | null =>
+      next_page === null ? null : { page: next_page, as_of },
     // While another filter is looked up the last result stays, so that the page does not jump.
     placeholderData: keepPreviousData,
     networkMode: 'always',

@@ -17,6 +17,8 @@ export function useLists({ country_id, city_id }: Filter) {
     countries: countries.map(({ id, short_name }) => ({ id, name: short_name })),
     cities: country_id === allCountries ? [] : cities.filter(inCountry),
     regions: regions.filter((one) => one.city_id === city_id),
+    /** Of all its cities. */
+    areas: country_id === allCountries ? [] : regions.filter(inCountry),
     facilityTypes: facilityTypes.filter(inCountry),
     specialities: specialities.filter(inCountry),
   }

@@ -15,7 +15,7 @@ export function Specialities({ provider }: { provider: Provider }) {
   if (names.length === 0) return null
   const { shown, rest } = specialitiesText(names, commaOf(language))
   return (
-    <p className={style['specialities']}>
+    <span className={style['specialities']}>
       <FactText>{shown}</FactText>
       {rest && (
         <>
@@ -44,6 +44,6 @@ export function Specialities({ provider }: { provider: Provider }) {
           </DialogTrigger>
         </>
       )}
-    </p>
+    </span>
   )
 }

@@ -14,7 +14,6 @@ import type { NextPage } from '../../../queries/next-page.ts'
 import { AddIcon, HereIcon, LessIcon } from '../../../ui/icons.ts'
 import { distanceText } from '../distance.ts'
 import type { Position } from '../position.ts'
-import { ChosenProvider } from './chosen-provider.tsx'
 import { coveredOf, sameCover } from './covered.ts'
 import { firstView } from './first-view.ts'
 import { type Area, type CityOfProviders, nameRoom, Names } from './names.tsx'
@@ -55,9 +54,10 @@ export default function ProviderMap({
   count,
   more,
   position,
+  nearestFirst,
   chosen,
   onChoose,
-  foot: footing,
+  card,
 }: {
   providers: readonly Provider[]
   /** Instead of providers when all countries are shown. */
@@ -72,8 +72,10 @@ export default function ProviderMap({
   position: Position | null
   chosen: number | null
   onChoose: (id: number | null) => void
-  /** Stands on the map's foot, above the chosen provider's card. */
-  foot: ReactNode
+  /** In which order they come. */
+  nearestFirst: boolean
+  /** The chosen provider's, on the map's foot; none where it stands elsewhere. */
+  card?: (provider: Provider) => ReactNode
 }) {
   const { t, language } = useTexts()
   const keys = useId()
@@ -293,7 +295,10 @@ export default function ProviderMap({
             <output>
               {count === 0
                 ? t('providers.map.none')
-                : t('providers.map.shown', { shown: cities ? onCities : located.length, count })}
+                : t(nearestFirst && !cities ? 'providers.map.near' : 'providers.map.shown', {
+                    shown: cities ? onCities : located.length,
+                    count,
+                  })}
             </output>
           )}
           {!cities && providers.length < (count ?? 0) && (
@@ -308,8 +313,7 @@ export default function ProviderMap({
             </button>
           )}
         </div>
-        {footing}
-        {shown && <ChosenProvider provider={shown} onClose={() => onChoose(null)} />}
+        {shown && card?.(shown)}
       </div>
     </div>
   )

@@ -2,19 +2,21 @@ import type { Provider } from '@falaj/contract/providers/schemas.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import type { NextPage } from '../../../queries/next-page.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
-import { ProviderCard } from '../card/provider-card.tsx'
+import { ProviderCard, type Setting } from '../card/provider-card.tsx'
 import style from './search-page.module.css'
 
 /** The cards in two columns (PRV-013); more come as one scrolls. */
 export function FoundProviders({
   providers,
   total,
+  setting,
   chosen,
   more,
   onChoose,
 }: {
   providers: readonly Provider[]
   total: number
+  setting: Setting
   chosen: number | null
   more: NextPage
   onChoose: (id: number) => void
@@ -27,6 +29,7 @@ export function FoundProviders({
           <li key={provider.id}>
             <ProviderCard
               provider={provider}
+              setting={setting}
               chosen={provider.id === chosen}
               onChoose={() => onChoose(provider.id)}
             />

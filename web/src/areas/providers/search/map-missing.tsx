@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -15,13 +14,12 @@ export function MapComing() {
 }
 
 /** Its script did not arrive; the list is complete without it. */
-export function MapMissing({ foot }: { foot: ReactNode }) {
+export function MapMissing() {
   const { t } = useTexts()
   return (
     <div className={style['away']}>
       <p>{t('providers.map.missing')}</p>
       <Button onClick={() => location.reload()}>{t('problem.retry')}</Button>
-      {foot}
     </div>
   )
 }

@@ -1,50 +1,44 @@
 import { allCountries } from '@falaj/contract/providers/rules/territory.ts'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { FilterIcon, OpenIcon, SearchIcon } from '../../../ui/icons.ts'
+import { SearchIcon } from '../../../ui/icons.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useSettled } from '../../../ui/use-settled.ts'
 import { type Changes, type Filter, showsEverything } from '../filter.ts'
 import type { Lists } from '../use-lists.ts'
 import style from './search-form.module.css'
-
-/** Longer than between two keys, shorter than a wait. */
-const restMs = 250
+import { useTypedName } from './use-typed-name.ts'
 
 type Named = 'city_id' | 'region_id' | 'facility_type_id' | 'speciality_ids'
 
-/** The filters; the result follows each choice and what is typed (PRV-003, PRV-004). On phones they are folded. */
+/** The six filters; the result follows each choice and what is typed (PRV-003, PRV-004). */
 export function SearchForm({
   filter,
   lists,
-  naming,
-  resultSummary,
+  children,
   onChange,
   onReset,
+  onSearch,
 }: {
   filter: Filter
   lists: Lists
-  /** What is chosen, in words. */
-  naming: string
-  /** Where the page shows it nowhere else: what was found. */
-  resultSummary?: ReactNode
+  /** Between the filters and the buttons. */
+  children?: ReactNode
   /** `typed`: one of many while somebody types, which no Back should lead through. */
   onChange: (changes: Changes, typed?: boolean) => void
   onReset: () => void
+  onSearch?: () => void
 }) {
   const { t } = useTexts()
   const prefix = useId()
-  const [unfolded, setUnfolded] = useState(false)
   const { typed, setTyped, sendNow } = useTypedName(filter.search ?? '', (search) =>
     onChange({ search }, true),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     sendNow()
-    setUnfolded(false)
+    onSearch?.()
   }
   const select = (name: Named, entries: readonly { id: number; name: string }[]) => ({
     id: `${prefix}${name}`,
@@ -62,98 +56,57 @@ export function SearchForm({
     { value: String(allCountries), text: t('providers.filter.all') },
   ]
   return (
-    <Card className={style['card']} data-unfolded={unfolded || undefined}>
-      <h2 className={style['fold']}>
-        <button type="button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          <FilterIcon aria-hidden />
-          <span>
-            {resultSummary && naming ? (
-              <b>
-                <span className="unseen">{t('providers.filter')}: </span>
-                {naming}
-              </b>
-            ) : (
-              t('providers.filter')
-            )}
-            {(resultSummary || naming) && <small>{resultSummary || naming}</small>}
-          </span>
-          <OpenIcon aria-hidden />
-        </button>
-      </h2>
-      <search className={style['body']}>
-        <form className={style['fields']} onSubmit={submit}>
-          <SelectField
-            id={`${prefix}country_id`}
-            name="country_id"
-            label={t('providers.filter.territory')}
-            placeholder={t('providers.filter.territory')}
-            choices={territories}
-            value={lists.countries.length > 0 ? String(filter.country_id) : ''}
-            onChange={({ currentTarget: { value } }) => onChange({ country_id: value })}
-          />
-          <SelectField
-            {...select('city_id', lists.cities)}
-            label={t('providers.filter.city')}
-            disabled={showsEverything(filter)}
-          />
-          <SelectField
-            {...select('region_id', lists.regions)}
-            label={t('providers.filter.area')}
-            disabled={filter.city_id === undefined}
-          />
-          <TextField
-            id={`${prefix}search`}
-            name="search"
-            label={t('providers.filter.name')}
-            type="search"
-            dir="auto"
-            value={typed}
-            onChange={({ currentTarget: { value } }) => setTyped(value)}
-            maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <SelectField
-            {...select('facility_type_id', lists.facilityTypes)}
-            label={t('providers.filter.category')}
-          />
-          <SelectField
-            {...select('speciality_ids', lists.specialities)}
-            label={t('providers.filter.speciality')}
-          />
-          <div className={style['actions']}>
-            <Button weight="quiet" onClick={onReset}>
-              {t('providers.filter.reset')}
-            </Button>
-            <Button weight="filled" type="submit" icon={<SearchIcon aria-hidden />}>
-              {t('providers.filter.search')}
-            </Button>
-          </div>
-        </form>
-      </search>
-    </Card>
+    <search className={style['body']}>
+      <form className={style['fields']} onSubmit={submit}>
+        <SelectField
+          id={`${prefix}country_id`}
+          name="country_id"
+          label={t('providers.filter.territory')}
+          placeholder={t('providers.filter.territory')}
+          choices={territories}
+          value={lists.countries.length > 0 ? String(filter.country_id) : ''}
+          onChange={({ currentTarget: { value } }) => onChange({ country_id: value })}
+        />
+        <SelectField
+          {...select('city_id', lists.cities)}
+          label={t('providers.filter.city')}
+          disabled={showsEverything(filter)}
+        />
+        <SelectField
+          {...select('region_id', lists.regions)}
+          label={t('providers.filter.area')}
+          disabled={filter.city_id === undefined}
+        />
+        <TextField
+          id={`${prefix}search`}
+          name="search"
+          label={t('providers.filter.name')}
+          type="search"
+          dir="auto"
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <SelectField
+          {...select('facility_type_id', lists.facilityTypes)}
+          label={t('providers.filter.category')}
+        />
+        <SelectField
+          {...select('speciality_ids', lists.specialities)}
+          label={t('providers.filter.speciality')}
+        />
+        {children}
+        <div className={style['actions']}>
+          <Button weight="quiet" onClick={onReset}>
+            {t('providers.filter.reset')}
+          </Button>
+          <Button weight="filled" type="submit" icon={<SearchIcon aria-hidden />}>
+            {t('providers.filter.search')}
+          </Button>
+        </div>
+      </form>
+    </search>
   )
-}
-
-/** What is typed goes into the address when it rests; what the address says otherwise, the field says too. */
-function useTypedName(inAddress: string, send: (name: string) => void) {
-  const [typed, setTyped] = useState(inAddress)
-  const settled = useSettled(typed, restMs).trim()
-  /** What the address has from here. */
-  const sent = useRef(inAddress)
-  const give = useRef<(name: string) => void>(() => undefined)
-  useEffect(() => {
-    give.current = (name) => {
-      if (name === sent.current) return
-      sent.current = name
-      send(name)
-    }
-  })
-  useEffect(() => {
-    if (inAddress === sent.current) return
-    sent.current = inAddress
-    setTyped(inAddress)
-  }, [inAddress])
-  useEffect(() => give.current(settled), [settled])
-  return { typed, setTyped, sendNow: () => give.current(typed.trim()) }
 }

@@ -1,42 +1,47 @@
+import { countryListed } from '@falaj/contract/shared/countries.ts'
 import { allCountries } from '@falaj/contract/providers/rules/territory.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ltr, timeHere } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { paths, underPolicy } from '../../../routing/paths.ts'
 import { errorText } from '../../../session/call-failed.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { CheckField } from '../../../ui/check-field.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
-import { ListIcon, MapIcon } from '../../../ui/icons.ts'
+import { OpenIcon, PlaceIcon } from '../../../ui/icons.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { choosePolicy } from '../../policies/load-policy.ts'
 import { PolicySwitcher } from '../../policies/policy-switcher.tsx'
+import type { Setting } from '../card/provider-card.tsx'
 import { distanceText } from '../distance.ts'
 import { providersFound } from '../downloads.ts'
-import {
-  type Changes,
-  filterOf,
-  filtersSet,
-  showsEverything,
-  withFilter,
-  withoutFilters,
-  withoutNetwork,
-} from '../filter.ts'
+import { filtersSet, showsEverything, withoutNetwork } from '../filter.ts'
+import { useMinute } from '../hours/use-minute.ts'
+import { ChosenProvider } from '../map/chosen-provider.tsx'
 import { usePosition } from '../position.ts'
 import { areasQuery, citiesFoundQuery, listQueries } from '../queries.ts'
 import { useLists } from '../use-lists.ts'
+import { FilterSheet } from './filter-sheet.tsx'
 import { FoundProviders } from './found-providers.tsx'
+import { JoinedFields } from './joined-fields.tsx'
+import { KindTiles } from './kind-tiles.tsx'
 import { MapComing, MapMissing } from './map-missing.tsx'
 import { NothingFound, valueOf } from './nothing-found.tsx'
+import quick from './quick-filters.module.css'
+import { notClosed, ResultCount } from './result-count.tsx'
 import { SearchForm } from './search-form.tsx'
 import style from './search-page.module.css'
+import { Switches } from './switches.tsx'
 import { useFound } from './use-found.ts'
+import { useSearch } from './use-search.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 /** Its script comes only where a map is shown. */
 const ProviderMap = lazy(() =>
@@ -59,18 +64,18 @@ export async function loader(args: LoaderFunctionArgs): Promise<number | null> {
 export function Component() {
   const policyId = useLoaderData<typeof loader>()
   const { t, language } = useTexts()
-  const [params, setParams] = useSearchParams()
-  const filterInAddress = filterOf(params)
+  const search = useSearch()
   const position = usePosition()
-  const found = useFound(filterInAddress, policyId, position)
+  const found = useFound(search.filter, policyId, position)
   // Without cover in force there is no network, and nothing is narrowed down to it (ADD-030).
   const hasNetwork = found.first ? found.first.in_network_count !== null : policyId !== null
-  const filter = hasNetwork ? filterInAddress : withoutNetwork(filterInAddress)
+  const filter = hasNetwork ? search.filter : withoutNetwork(search.filter)
   const lists = useLists(filter)
   const beside = useMedia('(min-width: 1000px)')
-  const mapWanted = beside || params.get('view') === 'map'
-  /** On a phone the map is the page. */
-  const fills = useMedia('(max-width: 719px)') && mapWanted
+  const phone = useMedia('(max-width: 719px)')
+  const mapWanted = beside || search.wantsMap
+  /** On a phone the map needs the room of all that is asked. */
+  const asksInOneLine = phone && mapWanted
   const everywhere = useQuery({
     ...citiesFoundQuery(filter, policyId),
     enabled: mapWanted && showsEverything(filter),
@@ -81,28 +86,25 @@ export function Component() {
   }).data
   const areas = useQuery({ ...areasQuery, enabled: mapWanted }).data
   const [chosen, setChosen] = useState<number | null>(null)
+  const [choosing, setChoosing] = useState(false)
 
-  const change = (changes: Changes, typed = false) =>
-    setParams((before) => withFilter(before, changes), { replace: typed, preventScrollReset: true })
-  const show = (view: 'map' | 'list') =>
-    setParams((before) => {
-      const after = new URLSearchParams(before)
-      if (view === 'map') after.set('view', view)
-      else after.delete('view')
-      return after
-    })
   const choose = (id: number | null) => {
     setChosen(id)
     if (id !== null && beside)
       document.getElementById(`provider-${id}`)?.scrollIntoView({ block: 'nearest' })
   }
-  const { first, providers, query } = found
+  const { first, query } = found
+  const setting: Setting = { position, holidays: first?.holidays ?? [], now: useMinute() }
+  const providers =
+    found.asOf && filter.open_now ? notClosed(found.providers, setting) : found.providers
+  /** Below a narrow map stands a card, of the nearest until another is chosen. */
+  const below = beside
+    ? undefined
+    : (providers.find(({ id }) => id === chosen) ??
+      providers.find(({ latitude }) => latitude !== null))
   const set = filtersSet(filter)
-  const naming = set
-    .map((name) => valueOf(name, filter, lists))
-    .filter(Boolean)
-    .join(' · ')
   const order = filter.search ? 'match' : position ? 'near' : 'name'
+  const document_ = first?.total_count ? providersFound(filter, policyId, position) : undefined
 
   const failure = query.isError && (
     <Alert
@@ -112,62 +114,74 @@ export function Component() {
       {errorText(query.error, t)}
     </Alert>
   )
-  const switchView = !beside && (
-    <button
-      type="button"
-      data-screen-only
-      className={style['switch']}
-      onClick={() => show(mapWanted ? 'list' : 'map')}
-    >
-      {mapWanted ? <ListIcon aria-hidden /> : <MapIcon aria-hidden />}
-      {t(mapWanted ? 'providers.view.list' : 'providers.view.map')}
-    </button>
-  )
+  const form = { filter, lists, onChange: search.change, onReset: search.reset }
+  const switches = { filter, hasNetwork, set: set.length, onSwitch: search.turn }
+  const all = phone ? () => setChoosing(true) : undefined
 
   return (
-    <div
-      className={style['page']}
-      data-view={mapWanted && !beside ? 'map' : 'list'}
-      data-fills-window={fills || undefined}
-    >
-      {fills ? (
-        <h1 className="unseen" tabIndex={-1}>
-          {t('providers.title')}
-        </h1>
+    <div className={style['page']} data-view={mapWanted && !beside ? 'map' : 'list'}>
+      {asksInOneLine ? (
+        <>
+          <Breadcrumbs />
+          <h1 className="unseen" tabIndex={-1}>
+            {t('providers.title')}
+          </h1>
+        </>
       ) : (
-        <PageHeader
-          title={t('providers.title')}
-          subtitle={<Subtitle found={found} set={set.length} />}
-        >
-          <LinkButton
-            to={underPolicy(paths.services, params.has('policy') ? policyId : null)}
-            state={{ policy: policyId }}
+        <div className={style['head']}>
+          <PageHeader
+            compact={phone}
+            title={t('providers.title')}
+            subtitle={!phone && <Subtitle found={found} set={set.length} />}
           >
-            {t('providers.services')}
-          </LinkButton>
-        </PageHeader>
+            <LinkButton
+              to={underPolicy(paths.services, search.params.has('policy') ? policyId : null)}
+              state={{ policy: policyId }}
+            >
+              {t('providers.services')}
+            </LinkButton>
+          </PageHeader>
+        </div>
       )}
-      {policyId !== null && !fills && (
-        <PolicySwitcher
-          policyId={policyId}
-          onChoose={(policy) =>
-            setParams((before) => {
-              const after = new URLSearchParams(before)
-              after.set('policy', String(policy))
-              return after
-            })
-          }
+      {policyId !== null && !phone && (
+        <PolicySwitcher policyId={policyId} onChoose={search.choosePolicy} />
+      )}
+      {!phone && (
+        <Card className={style['desk']}>
+          <SearchForm {...form} />
+        </Card>
+      )}
+      {asksInOneLine ? (
+        <AskedInOneLine
+          place={valueOf('region_id', filter, lists) || valueOf('city_id', filter, lists)}
+          others={set
+            .filter((name) => name !== 'city_id' && name !== 'region_id')
+            .map((name) =>
+              name === 'open_now'
+                ? t('providers.openNow')
+                : name === 'network_only'
+                  ? t('providers.networkOnly')
+                  : valueOf(name, filter, lists),
+            )}
+          nowhere={t(position ? 'providers.place.here' : 'providers.filter')}
+          onOpen={() => setChoosing(true)}
         />
+      ) : (
+        <>
+          {phone && (
+            <JoinedFields
+              filter={filter}
+              lists={lists}
+              position={position}
+              onChange={search.change}
+            />
+          )}
+          <div data-screen-only className={quick['quick']}>
+            <KindTiles filter={filter} lists={lists} onChange={search.change} />
+            <Switches {...switches} onAll={all} />
+          </div>
+        </>
       )}
-      <SearchForm
-        filter={filter}
-        lists={lists}
-        naming={naming}
-        resultSummary={fills && <ResultSummary found={found} set={set.length} />}
-        onChange={change}
-        onReset={() => setParams(withoutFilters, { preventScrollReset: true })}
-      />
-      {fills && !first && failure}
       {found.asOf && (
         <Alert
           tone="problem"
@@ -181,39 +195,39 @@ export function Component() {
           {first ? (
             <>
               <div className={style['bar']}>
-                <h2>
-                  <output>
-                    {t('providers.count', { count: first.total_count })}
-                    {first.total_count > 1 && <small>{t(`providers.order.${order}`)}</small>}
-                  </output>
-                </h2>
-                {hasNetwork && (
-                  <CheckField
-                    id="network-only"
-                    checked={filter.network_only === 1}
-                    onChange={({ currentTarget: { checked } }) =>
-                      change({ network_only: checked ? 1 : '' })
-                    }
-                  >
-                    {t('providers.networkOnly')}
-                  </CheckField>
+                <ResultCount
+                  found={found}
+                  kept={providers.length}
+                  filter={filter}
+                  order={order}
+                  brief={phone}
+                />
+                {!phone && document_ && (
+                  <DownloadButton wanted={document_}>{t('providers.download')}</DownloadButton>
                 )}
-                {first.total_count > 0 && (
-                  <DownloadButton wanted={providersFound(filter, policyId, position)}>
-                    {t('providers.download')}
-                  </DownloadButton>
+                {!beside && first.total_count > 0 && (
+                  <ViewSwitch view={mapWanted ? 'map' : 'list'} onShow={search.show} />
                 )}
               </div>
               {first.total_count === 0 ? (
-                <NothingFound filter={filter} lists={lists} suggestions={first.suggestions} />
-              ) : (
-                <FoundProviders
-                  providers={providers}
-                  total={first.total_count}
-                  chosen={chosen}
-                  more={found.more}
-                  onChoose={setChosen}
+                <NothingFound
+                  filter={filter}
+                  lists={lists}
+                  country={countryListed(filter.country_id)?.code}
+                  now={setting.now}
+                  suggestions={first.suggestions}
                 />
+              ) : (
+                (beside || !mapWanted) && (
+                  <FoundProviders
+                    providers={providers}
+                    total={first.total_count}
+                    setting={setting}
+                    chosen={chosen}
+                    more={found.more}
+                    onChoose={setChosen}
+                  />
+                )
               )}
             </>
           ) : (
@@ -221,53 +235,95 @@ export function Component() {
               <div className={style['cards']}>
                 {[1, 2, 3, 4].map((card) => (
                   <div key={card} className={style['coming']}>
-                    <Skeleton lines={5} label={t('loading')} />
+                    <Skeleton lines={4} label={t('loading')} />
                   </div>
                 ))}
               </div>
             )
           )}
         </section>
-        {mapWanted && (
-          <div data-screen-only className={style['map']}>
-            <Suspense fallback={<MapComing />}>
-              <ProviderMap
-                key={language}
-                providers={providers}
-                cities={everywhere}
-                towns={towns}
-                areas={areas}
-                count={first?.total_count}
-                more={found.more}
-                position={position}
-                chosen={chosen}
-                onChoose={choose}
-                foot={switchView}
-              />
-            </Suspense>
+        {mapWanted && (beside || first?.total_count !== 0) && (
+          <div data-screen-only className={style['place']}>
+            <div className={style['map']}>
+              <Suspense fallback={<MapComing />}>
+                <ProviderMap
+                  key={language}
+                  providers={providers}
+                  cities={everywhere}
+                  towns={towns}
+                  areas={areas}
+                  count={first?.total_count}
+                  more={found.more}
+                  position={position}
+                  nearestFirst={order === 'near'}
+                  chosen={below?.id ?? chosen}
+                  onChoose={choose}
+                  card={
+                    beside
+                      ? (provider) => (
+                          <ChosenProvider
+                            provider={provider}
+                            setting={setting}
+                            onClose={() => choose(null)}
+                          />
+                        )
+                      : undefined
+                  }
+                />
+              </Suspense>
+            </div>
+            {below && !everywhere && (
+              <div className={style['chosen']}>
+                <ChosenProvider provider={below} setting={setting} />
+              </div>
+            )}
           </div>
         )}
       </div>
-      {!mapWanted && switchView}
+      {choosing && (
+        <FilterSheet
+          form={form}
+          switches={asksInOneLine ? switches : undefined}
+          policyId={policyId}
+          document={document_}
+          onPolicy={search.choosePolicy}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </div>
   )
 }
 
-/** The same in fewer words, where the map leaves room for one line. */
-function ResultSummary({
-  found: { first },
-  set,
+/** Above a map on a phone. */
+function AskedInOneLine({
+  place,
+  others,
+  nowhere,
+  onOpen,
 }: {
-  found: ReturnType<typeof useFound>
-  set: number
+  place: string
+  others: readonly string[]
+  nowhere: string
+  onOpen: () => void
 }) {
   const { t } = useTexts()
-  if (!first) return null
-  const { total_count: count, in_network_count: within } = first
-  if (count === 0) return t('providers.subtitle.none', { count: set })
-  return within === null
-    ? t('providers.count', { count })
-    : t('providers.subtitle.network', { within, count })
+  return (
+    <button
+      type="button"
+      data-screen-only
+      className={style['asked']}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <PlaceIcon aria-hidden />
+      <span>
+        <span className="unseen">{t('providers.filters')}: </span>
+        <b>{place || nowhere}</b>
+        {others.length > 0 && <small>{others.join(' · ')}</small>}
+      </span>
+      <OpenIcon aria-hidden />
+    </button>
+  )
 }
 
 /** Where things stand, in a sentence. */

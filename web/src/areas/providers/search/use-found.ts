@@ -6,9 +6,9 @@ import { nextPage } from '../../../queries/next-page.ts'
 import { CallRefused } from '../../../session/call-failed.ts'
 import type { Filter } from '../filter.ts'
 import type { Position } from '../position.ts'
-import { providersQuery } from '../queries.ts'
+import { type Page, providersQuery } from '../queries.ts'
 
-type Pages = InfiniteData<ProvidersAnswer, number>
+type Pages = InfiniteData<ProvidersAnswer, Page>
 
 export function useFound(filter: Filter, policyId: number | null, position: Position | null) {
   const query = useInfiniteQuery(providersQuery(filter, policyId, position))
