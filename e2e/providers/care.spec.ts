@@ -123,7 +123,10 @@ for (const language of languages) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
       // Emptied, it is where the member is.
-      await page.getByRole('button', { name: say('providers.providers.view.list') }).click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('providers.providers.view.list') })
+        .click()
       await expect(cards(page).first()).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       await place.fill('')
@@ -214,7 +217,7 @@ test.describe('by the clock of the device', () => {
     await expect(page.locator('[data-stale]')).toHaveCount(0)
     await page.unroute('**/api/providers?**')
     await page.route('**/api/providers?**', (route) => route.abort())
-    await page.getByRole('button', { name: 'Hospital' }).click()
+    await page.getByRole('button', { name: 'Hospital', exact: true }).click()
     await expect(page.getByText(/^You are offline/)).toBeVisible()
     // Of the last result only what nobody knows to be closed.
     await expect(states).toHaveText(['Hours unknown'])

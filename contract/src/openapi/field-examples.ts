@@ -97,6 +97,7 @@ export const fieldExamples: Readonly<Record<string, readonly unknown[]>> = {
   holder_name: ['Marsa Logistics'],
   id: [17, 'GH-2026-7712'],
   in_network_count: [17],
+  open_count: [12],
   insurer: ['Example Insurance'],
   iso2: ['AE'],
   iso3: ['ARE'],

@@ -79,7 +79,7 @@ export const provider = z.object({
     }),
   ),
   address: z.string(),
-  country: countryCode.meta({ example: 'AE' }),
+  country: countryCode,
   city_id: z.int(),
   city: z.string().meta({ example: 'Dubai' }),
   /** In a straight line, in km; null without a position, of the member or of the provider. */

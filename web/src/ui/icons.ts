@@ -51,7 +51,6 @@ export {
   IconUpload as UploadIcon,
   IconX as CloseIcon,
   IconPhone as CallIcon,
-  IconRosetteDiscountCheck as CheckedIcon,
   IconNavigation as NearIcon,
   IconList as ListIcon,
   IconMap2 as MapIcon,
