@@ -187,7 +187,7 @@ const withHours = async (route: Route) => {
       holidays: [],
       total_count: 3,
       next_page: null,
-      data: data.slice(0, 3).map((one, at) => ({ ...one, hours: hours[at] })),
+      data: data.slice(0, 3).map((one, at) => Object.assign(one, { hours: hours[at] })),
     },
   })
 }

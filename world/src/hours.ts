@@ -44,7 +44,9 @@ function usualHours(chance: Chance, kind: string, country: WorldCountry): Provid
     always: false,
     week: Object.fromEntries(weekdays.map((weekday) => [weekday, [...hoursOn(weekday)]])),
     holidays: late ? [...friday] : chance.happens(0.6) ? [] : null,
-    exceptions: chance.happens(0.5) ? ramadans.map((one) => ({ ...one, hours: [...ramadan] })) : [],
+    exceptions: chance.happens(0.5)
+      ? ramadans.map(({ from, to }) => ({ from, to, hours: [...ramadan] }))
+      : [],
   }
 }
 

@@ -127,19 +127,19 @@ describe('ADD-461 by the clocks of its country', () => {
   })
 })
 
-describe('ADD-460 as facts tell it', () => {
-  const fact = (hours: unknown) =>
-    providerUpserted.safeParse({
-      type: 'provider.upserted',
-      provider_code: 'PRV-1',
-      name: { en: 'Creek Clinic' },
-      facility_type: 'clinic',
-      country: 'AE',
-      city: 'dubai',
-      address: { en: 'Al Maktoum Road' },
-      ...(hours !== undefined && { hours }),
-    })
+const fact = (hours: unknown) =>
+  providerUpserted.safeParse({
+    type: 'provider.upserted',
+    provider_code: 'PRV-1',
+    name: { en: 'Creek Clinic' },
+    facility_type: 'clinic',
+    country: 'AE',
+    city: 'dubai',
+    address: { en: 'Al Maktoum Road' },
+    ...(hours !== undefined && { hours }),
+  })
 
+describe('ADD-460 as facts tell it', () => {
   test('none is unknown; closed is an empty day, by a word in a file', () => {
     expect(fact(undefined).data?.hours).toBeNull()
     expect(fact({ week: { friday: ['closed'], sunday: [] } }).data?.hours).toEqual({

@@ -1,19 +1,13 @@
 import type { Provider } from '@falaj/contract/providers/schemas.ts'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { mapTiles } from '../../../brand/brand.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import type { NextPage } from '../../../queries/next-page.ts'
 import { AddIcon, HereIcon, LessIcon } from '../../../ui/icons.ts'
+import type { Setting } from '../card/provider-card.tsx'
 import { distanceText } from '../distance.ts'
 import type { Position } from '../position.ts'
+import { ChosenProvider } from './chosen-provider.tsx'
 import { coveredOf, sameCover } from './covered.ts'
 import { firstView } from './first-view.ts'
 import { type Area, type CityOfProviders, nameRoom, Names } from './names.tsx'
@@ -57,7 +51,7 @@ export default function ProviderMap({
   nearestFirst,
   chosen,
   onChoose,
-  card,
+  cardOfChosen,
 }: {
   providers: readonly Provider[]
   /** Instead of providers when all countries are shown. */
@@ -74,8 +68,8 @@ export default function ProviderMap({
   onChoose: (id: number | null) => void
   /** In which order they come. */
   nearestFirst: boolean
-  /** The chosen provider's, on the map's foot; none where it stands elsewhere. */
-  card?: (provider: Provider) => ReactNode
+  /** What the chosen provider's card on the map's foot asks for; none where it stands elsewhere. */
+  cardOfChosen: Setting | undefined
 }) {
   const { t, language } = useTexts()
   const keys = useId()
@@ -313,7 +307,9 @@ export default function ProviderMap({
             </button>
           )}
         </div>
-        {shown && card?.(shown)}
+        {shown && cardOfChosen && (
+          <ChosenProvider provider={shown} setting={cardOfChosen} onClose={() => onChoose(null)} />
+        )}
       </div>
     </div>
   )

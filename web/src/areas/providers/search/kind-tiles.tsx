@@ -33,7 +33,7 @@ export function KindTiles({
   )
   if (kinds.length === 0) return null
   return (
-    <div role="group" aria-label={t('providers.kinds')} className={style['kinds']}>
+    <fieldset aria-label={t('providers.kinds')} className={style['kinds']}>
       {kinds.map(({ id, code }) => {
         if (!isTappedKind(code)) return null
         const Picture = pictures[code]
@@ -50,6 +50,6 @@ export function KindTiles({
           </button>
         )
       })}
-    </div>
+    </fieldset>
   )
 }

@@ -90,10 +90,11 @@ function widerOf(name: FilterName, filter: Filter, lists: Lists): string | undef
   return undefined
 }
 
+const from = (entries: readonly { id: number; name: string }[], chosen: number | undefined) =>
+  entries.find(({ id }) => id === chosen)?.name ?? ''
+
 /** What is chosen, in the words of its list. */
 export function valueOf(name: FilterName, filter: Filter, lists: Lists): string {
-  const from = (entries: readonly { id: number; name: string }[], chosen: number | undefined) =>
-    entries.find(({ id }) => id === chosen)?.name ?? ''
   switch (name) {
     case 'city_id':
       return from(lists.cities, filter.city_id)

@@ -258,17 +258,7 @@ export function Component() {
                   nearestFirst={order === 'near'}
                   chosen={below?.id ?? chosen}
                   onChoose={choose}
-                  card={
-                    beside
-                      ? (provider) => (
-                          <ChosenProvider
-                            provider={provider}
-                            setting={setting}
-                            onClose={() => choose(null)}
-                          />
-                        )
-                      : undefined
-                  }
+                  cardOfChosen={beside ? setting : undefined}
                 />
               </Suspense>
             </div>
