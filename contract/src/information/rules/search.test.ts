@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markedPieces, searchedWords, searchFaq } from './search.ts'
+import { searchedWords } from '../../shared/rules/search.ts'
+import { markedPieces, searchFaq } from './search.ts'
 
 const question = (id: number, asked: string, answer: string) => ({ id, question: asked, answer })
 const categories = [

@@ -3,40 +3,8 @@
  * accents, vowel marks or kind of alef. Matches in questions come before those in answers only.
  */
 import { textOf } from '../../shared/markup.ts'
+import { folded, holdsWords, searchedWords } from '../../shared/rules/search.ts'
 import type { FaqCategory, FaqQuestion } from '../schemas.ts'
-
-/** Letters that people use for one another. */
-const sameLetters = new Map([
-  ['ى', 'ي'],
-  ['ة', 'ه'],
-  ['ٱ', 'ا'],
-  ['ـ', ''],
-])
-
-/** A text as it is compared, with the place in the text from which each letter comes. */
-function folded(text: string): { letters: string; places: number[] } {
-  let letters = ''
-  const places: number[] = []
-  let place = 0
-  for (const written of text) {
-    const plain = written.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
-    const same = sameLetters.get(plain) ?? plain
-    letters += same
-    for (let letter = 0; letter < same.length; letter += 1) places.push(place)
-    place += written.length
-  }
-  places.push(place)
-  return { letters, places }
-}
-
-/** The words that were typed. A single letter is in nearly every answer, so it is no word yet; a digit is one. */
-export const searchedWords = (typed: string): string[] => [
-  ...new Set(
-    folded(typed)
-      .letters.split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length > 1 || /^\p{N}$/u.test(word)),
-  ),
-]
 
 export interface Piece {
   text: string
@@ -73,15 +41,13 @@ function occurrences(letters: string, word: string): [number, number][] {
   return found
 }
 
-const holds = (text: string, word: string) => folded(text).letters.includes(word)
-
 /** The questions that match, those that match by the question first. */
 export function searchFaq(categories: readonly FaqCategory[], typed: string): FaqQuestion[] {
   const words = searchedWords(typed)
   const all = categories.flatMap((category) => category.faq)
-  const inQuestion = ({ question }: FaqQuestion) => words.every((word) => holds(question, word))
+  const inQuestion = ({ question }: FaqQuestion) => holdsWords(question, words)
   const anywhere = ({ question, answer }: FaqQuestion) =>
-    words.every((word) => holds(question, word) || holds(textOf(answer), word))
+    holdsWords(`${question} ${textOf(answer)}`, words)
   const matching = all.filter(anywhere)
   return [...matching.filter(inQuestion), ...matching.filter((one) => !inQuestion(one))]
 }

@@ -1,4 +1,5 @@
-import { searchedWords, searchFaq } from '@falaj/contract/information/rules/search.ts'
+import { searchFaq } from '@falaj/contract/information/rules/search.ts'
+import { searchedWords } from '@falaj/contract/shared/rules/search.ts'
 import type { FaqCategory } from '@falaj/contract/information/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
