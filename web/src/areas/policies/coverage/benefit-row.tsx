@@ -8,9 +8,10 @@ import { Amount } from '../../../ui/amount.tsx'
 import { BenefitChannel } from '../../../ui/channel.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { OpenIcon } from '../../../ui/icons.ts'
-import { here, Sentence } from '../../../ui/sentence.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import { BenefitFacts } from './benefit-facts.tsx'
 import style from './benefit-row.module.css'
+import { exampleInWords } from './example-in-words.ts'
 import { levelInWords } from './level-in-words.ts'
 
 /** A benefit in one line: its level and what is left. Tapped, it opens in place and explains itself (POL-056). */
@@ -39,12 +40,12 @@ export function BenefitRow({
           <span className={style['name']}>
             <FactText>{benefit.benefit_name}</FactText>
           </span>
-          {level && !open && (
+          {level && (
             <span className={style['level']}>
               <BenefitChannel level={level} label={levelInWords(benefit, texts)} />
             </span>
           )}
-          {open ? <Annual benefit={benefit} /> : <Left benefit={benefit} />}
+          <Left benefit={benefit} />
           <OpenIcon aria-hidden />
         </button>
       </h3>
@@ -71,42 +72,24 @@ function Left({ benefit }: { benefit: CoverageBenefit }) {
   )
 }
 
-/** What the amount left below is a part of. */
-function Annual({ benefit }: { benefit: CoverageBenefit }) {
-  const { t } = useTexts()
-  if (!benefitLevel(benefit)) return null
-  const annual = formatMoney(benefit.annual_coverage_amount ?? '0', benefit.currency)
-  return (
-    <span className={style['of']}>
-      <Sentence text={t('benefit.of', { amount: here })}>
-        <Amount>{annual}</Amount>
-      </Sentence>
-    </span>
-  )
-}
-
+/** The five facts, what they come to, and what became of the benefit so far. */
 function Opened({ id, benefit }: { id: string; benefit: CoverageBenefit }) {
   const texts = useTexts()
   const { t, language } = texts
-  const level = benefitLevel(benefit)
   const { used, reserved } = shownAmounts(benefit)
+  const example = exampleInWords(benefit, texts)
   const amount = (value: string | null) =>
     amountText(formatMoney(value ?? '0', benefit.currency), language)
   return (
     <div className={style['opened']} id={id}>
-      <p className={style['large']}>
-        {level ? (
-          <>
-            <strong>
-              <Amount large>{formatMoney(benefit.available_limit ?? '0', benefit.currency)}</Amount>
-            </strong>{' '}
-            {t('benefit.left')}
-          </>
-        ) : (
-          <strong>{t('benefit.noLimit')}</strong>
-        )}
-      </p>
-      {level && <BenefitChannel level={level} label={levelInWords(benefit, texts)} />}
+      <div className={style['facts']}>
+        <BenefitFacts benefit={benefit} />
+      </div>
+      {example && (
+        <p className={style['example']}>
+          <Sentence text={example} />
+        </p>
+      )}
       <p className={style['parts']}>
         {used && (
           <span className={style['used']}>
@@ -118,18 +101,7 @@ function Opened({ id, benefit }: { id: string; benefit: CoverageBenefit }) {
             <Sentence text={t('benefit.reserved', { amount: amount(benefit.reserved_amount) })} />
           </span>
         )}
-        {level && (
-          <span className={style['rest']}>
-            <Sentence
-              text={t('benefit.left.amount', { amount: amount(benefit.available_limit) })}
-            />
-          </span>
-        )}
       </p>
-      <div className={style['facts']}>
-        <BenefitFacts benefit={benefit} />
-      </div>
-      {reserved && <p className={style['note']}>{t('benefit.reserved.why')}</p>}
     </div>
   )
 }

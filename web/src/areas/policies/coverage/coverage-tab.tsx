@@ -46,7 +46,7 @@ export function CoverageTab({ policy }: { policy: PolicyDetail }) {
         }
       </Loaded>
       {offersTableOfBenefits({ ...policy, tob_file_uploaded_at }, today) && (
-        <div>
+        <div className={style['table']}>
           <DownloadButton wanted={tableOfBenefits(policy.id, person)} weight="outlined">
             {t('download.tob')}
           </DownloadButton>

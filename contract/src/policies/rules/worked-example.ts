@@ -1,0 +1,86 @@
+/** What a bill would come to under a benefit, by the member's own numbers (ADD-455). */
+import { currencyDecimals, decimal, thousandths } from '../../shared/rules/money.ts'
+
+interface Benefit {
+  annual_coverage_amount: string | null
+  available_limit: string | null
+  currency: string
+  coinsurance: string | null
+  copay: string | null
+  deductible: string | null
+}
+
+export interface WorkedExample {
+  bill: string
+  /** What the member pays of it, and what the insurer does. */
+  you: string
+  we: string
+  /** Null where there is none. */
+  copay: string | null
+  /** Of what is left after the co-pay; null where there is none. */
+  percent: string | null
+  /** What has to be paid before any of this; null where there is none. */
+  deductible: string | null
+  /** Less than the insurer's part is left of the benefit. */
+  limited: boolean
+}
+
+/** A bill that leaves the benefit as good as it was, and is not the co-pay alone. */
+const billsAYear = 20n
+const copaysABill = 4n
+
+/**
+ * The co-pay first, then the percentage of the rest; never more than is left. Null where the core system has sent no
+ * number to reckon with, or words: then nothing is said, rather than something that may be wrong.
+ */
+export function workedExample(benefit: Benefit): WorkedExample | null {
+  const { annual_coverage_amount: annual, available_limit: left, currency } = benefit
+  const [copay, percent, deductible] = [
+    numberOf(benefit.copay),
+    numberOf(benefit.coinsurance),
+    numberOf(benefit.deductible),
+  ]
+  if (copay === undefined || percent === undefined || deductible === undefined) return null
+  if (benefit.copay === null && benefit.coinsurance === null) return null
+  if (percent > 100_000n) return null
+  const bill = roundBill(
+    max(annual === null ? 0n : thousandths(annual) / billsAYear, copay * copaysABill),
+  )
+  if (bill === 0n) return null
+  const own = copay + rounded((bill - copay) * percent, currency)
+  const most = left === null ? bill : thousandths(left)
+  const we = min(bill - own, most)
+  return {
+    bill: decimal(bill),
+    you: decimal(bill - we),
+    we: decimal(we),
+    copay: copay > 0n ? decimal(copay) : null,
+    percent: percent > 0n ? String(Number(decimal(percent))) : null,
+    deductible: deductible > 0n ? decimal(deductible) : null,
+    limited: we < bill - own,
+  }
+}
+
+/** None is nought; undefined for what is no number. */
+function numberOf(text: string | null): bigint | undefined {
+  if (text === null) return 0n
+  return /^\d+(\.\d{1,3})?$/.test(text) ? thousandths(text) : undefined
+}
+
+/** Thousandths times thousandths of a hundred, half a smallest coin rounded up. */
+function rounded(product: bigint, currency: string): bigint {
+  const coin = 10n ** BigInt(3 - currencyDecimals(currency))
+  return ((product / 100_000n + coin / 2n) / coin) * coin
+}
+
+/** `620` → `500`: 1, 2, 3 or 5 with noughts, as one says it in an example; never less than a whole. */
+function roundBill(amount: bigint): bigint {
+  const whole = amount / 1000n
+  if (whole === 0n) return 0n
+  const noughts = 10n ** BigInt(String(whole).length - 1)
+  const first = [5n, 3n, 2n].find((digit) => digit * noughts <= whole) ?? 1n
+  return first * noughts * 1000n
+}
+
+const max = (one: bigint, other: bigint) => (one > other ? one : other)
+const min = (one: bigint, other: bigint) => (one < other ? one : other)
