@@ -58,6 +58,12 @@ for (const language of languages) {
       await enter('principal@example.com')
       await page.getByRole('link', { name: /GH-2026-0001/ }).click()
       const panel = page.getByRole('tabpanel')
+      // The first group is open, the others open under their headings.
+      const groups = panel.getByRole('group')
+      await expect(groups).toHaveCount(5)
+      const department = panel.getByText(say('policies.person.department'), { exact: true })
+      await expect(department).toBeHidden()
+      for (const place of [1, 2, 3, 4]) await groups.nth(place).locator('summary').click()
       const labels = [
         'memberName',
         'designation',
@@ -85,8 +91,6 @@ for (const language of languages) {
         'nationalId',
         'nationality',
         'isThiqa',
-        'thiqaType',
-        'familyBook',
         'sponsorType',
         'sponsorEmail',
         'sponsorContact',
@@ -105,6 +109,11 @@ for (const language of languages) {
           panel.getByText(say(`policies.person.${label}`), { exact: true }).first(),
         ).toBeVisible()
       }
+      // What has no value is named in one sentence.
+      const missing = say('policies.details.missing', { list: '#', link: '' }).split('#')[0] ?? ''
+      const sentence = panel.getByText(missing)
+      for (const label of ['thiqaType', 'familyBook'])
+        await expect(sentence).toContainText(say(`policies.person.${label}`))
       await expect(
         panel.getByRole('heading', { name: say('policies.person.regulatory') }),
       ).toBeVisible()
@@ -140,9 +149,6 @@ for (const language of languages) {
       await expect(
         panel.getByRole('button', { name: new RegExp(say('policies.details.tob')) }),
       ).toHaveCount(3)
-      await expect(
-        panel.getByRole('button', { name: new RegExp(say('policies.details.network')) }),
-      ).toHaveCount(3)
       // The first one's fields stand open, the others' open on demand.
       const [spouse, son] = [
         panel.getByRole('listitem').first(),
@@ -153,7 +159,10 @@ for (const language of languages) {
         await expect(spouse.getByText(field, { exact: true })).toBeVisible()
         await expect(son.getByText(field, { exact: true })).toBeHidden()
       }
-      await son.locator('summary').click()
+      const network = new RegExp(say('policies.details.network'))
+      await expect(spouse.getByRole('button', { name: network })).toBeVisible()
+      await son.locator('summary').first().click()
+      await expect(son.getByRole('button', { name: network })).toBeVisible()
       await expect(son.getByText(say('policies.person.cardPrint'), { exact: true })).toBeVisible()
       await expectAccessible()
     })
@@ -281,10 +290,125 @@ test('POL-051 POL-056 a benefit explains itself in place, one at a time, and a s
   await row('Dental').click()
   await expect(panel.locator('[aria-expanded=true]')).toHaveCount(0)
 
-  const life = panel.getByRole('listitem').filter({ hasText: 'Life Cover' })
-  await expect(life).toContainText(say('policies.benefit.sumInsured'))
+  const life = panel.getByRole('region', { name: 'Life and Accident Cover' })
+  await expect(life).toContainText(say('policies.benefit.sumInsured.once'))
+  await expect(life.getByRole('listitem')).toHaveCount(5)
   await expect(life).not.toContainText(say('policies.benefit.left'))
-  await expect(life.getByRole('button')).toHaveCount(0)
+  await expect(life.getByRole('listitem').getByRole('button')).toHaveCount(0)
+})
+
+test('ADD-455 an open benefit says what a bill would come to by its own numbers, and reserved is explained once', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com', 'home/policyDetails?tab=coverages')
+  const panel = page.getByRole('tabpanel', { name: say('policies.details.tab.coverages') })
+  await expect(panel).toContainText(
+    /A bill of \W?AED\s500.00\W?: you pay \W?AED\s50.00\W? and 10% of the rest, so \W?AED\s95.00\W?. We pay \W?AED\s405.00/,
+  )
+  await expect(panel.getByText(say('policies.benefit.key.reserved'))).toHaveCount(1)
+  await panel.getByRole('button', { name: /^In-Patient/ }).click()
+  await expect(panel).toContainText(/Your deductible of \W?AED\s500.00\W? comes first/)
+})
+
+test('ADD-450 the numbers that one is asked for are copied with a press, which says so', async ({
+  page,
+  enter,
+  say,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter('principal@example.com', 'home/policyDetails?policy=1')
+  const asked = page.getByRole('region', { name: say('policies.details.askedFor') })
+  await expect(asked.locator('dd')).toHaveText([
+    '784100',
+    '7841009211',
+    '784-1988-3413179-1',
+    'GH-2026-0001',
+  ])
+  await asked
+    .getByRole('button', {
+      name: say('common.copy.of', { name: say('policies.person.cardNumber') }),
+    })
+    .click()
+  await expect(asked.getByText(say('common.copy.copied'))).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('7841009211')
+})
+
+test('ADD-451 a fact is found by label and value, and nothing found says so', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com', 'home/policyDetails?policy=1')
+  const panel = page.getByRole('tabpanel')
+  const field = panel.getByRole('textbox', { name: say('policies.details.find') })
+  const groups = panel.getByRole('group')
+  await field.fill('passport')
+  await expect(groups).toHaveCount(1)
+  await expect(
+    groups.getByText(say('policies.person.passportNumber'), { exact: true }),
+  ).toBeVisible()
+  await field.fill('fleet')
+  await expect(groups.getByText(say('policies.person.designation'), { exact: true })).toBeVisible()
+  await field.fill('umbrella')
+  await expect(panel.getByText(say('policies.details.find.none'))).toBeVisible()
+  await field.press('Escape')
+  await expect(groups).toHaveCount(5)
+})
+
+test('ADD-451 on paper every group is open', async ({ page, enter, say }) => {
+  await enter('principal@example.com', 'home/policyDetails?policy=1')
+  const department = page.getByText(say('policies.person.department'), { exact: true })
+  await expect(department).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(department).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(department).toBeHidden()
+})
+
+test('ADD-452 a salary is shown when asked for, is not found by its figures, and hides when the page is left', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com', 'home/policyDetails?policy=1')
+  const panel = page.getByRole('tabpanel')
+  const salary = panel.getByText(/\d\d,\d{3}\.00/)
+  const field = panel.getByRole('textbox', { name: say('policies.details.find') })
+  await field.fill(say('policies.person.basicSalary'))
+  await expect(salary).toHaveCount(0)
+  await panel.getByRole('button', { name: new RegExp(`^${say('policies.details.show')}:`) }).click()
+  await expect(salary).toBeVisible()
+  const figures = ((await salary.first().textContent()) ?? '').replace(/\D/g, '').slice(0, 5)
+  expect(figures).toHaveLength(5)
+  // Away and back.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(salary).toHaveCount(0)
+  await field.fill(figures)
+  await expect(panel.getByText(say('policies.details.find.none'))).toBeVisible()
+  await page.getByRole('tab', { name: say('policies.details.tab.coverages') }).click()
+  await page.getByRole('tab', { name: say('policies.details.tab.member') }).click()
+  await field.fill(say('policies.person.basicSalary'))
+  await expect(salary).toHaveCount(0)
+})
+
+test('POL-035 the family stands below the facts, each with card and table of benefits', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com', 'home/policyDetails?policy=1')
+  const family = page.getByRole('region', { name: say('policies.details.dependants') })
+  await expect(family.getByRole('listitem')).toHaveCount(3)
+  await expect(
+    family.getByRole('button', { name: `${say('policies.details.tob')}, Yousef Haddad` }),
+  ).toBeVisible()
+  await family.getByRole('button', { name: `${say('policies.details.card')}, Omar Haddad` }).click()
+  await expect(page.getByRole('dialog', { name: say('policies.card.title') })).toContainText(
+    'Omar Haddad',
+  )
 })
 
 test('POL-025 POL-054 a new cover shows its empty states', async ({ page, enter, say }) => {

@@ -5,10 +5,14 @@ import { held, toastsOf } from '../shared/held.ts'
 import { expect, languages, test, unreachable } from '../shared/test.ts'
 import type { Say } from '../shared/languages.ts'
 
-const choose = async (page: Page, say: Say, action: string) => {
-  await page.getByRole('button', { name: say('policies.details.actions') }).click()
-  await page.getByRole('menuitem', { name: say(action) }).click()
-}
+/** At this width the actions are a list under the card. */
+const actions = (page: Page, say: Say) =>
+  page.getByRole('navigation', { name: say('policies.details.actions') })
+
+const choose = (page: Page, say: Say, action: string) =>
+  actions(page, say)
+    .getByRole('button', { name: say(action) })
+    .click()
 
 const documents = [
   { key: 'card', file: 'MedicalCard.pdf', call: 'generate-ecard' },
@@ -80,6 +84,38 @@ for (const language of languages) {
   })
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('POL-021 POL-022 POL-023 the actions stand behind one button, the ways on among them', async ({
+    page,
+    enter,
+    say,
+  }) => {
+    await enter('principal@example.com', 'home/policyDetails?policy=1')
+    await expect(actions(page, say)).toHaveCount(0)
+    const opener = page.getByRole('button', { name: say('policies.details.actions') })
+    await opener.click()
+    await expect(page.getByRole('menuitem')).toHaveText(
+      [
+        'policies.details.claims',
+        'policies.details.searchProviders',
+        'policies.details.services',
+        'policies.beneficiary.link',
+        'policies.download.card',
+        'policies.download.tob',
+        'policies.download.network',
+      ].map((key) => new RegExp(`^${say(key)}`)),
+    )
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: say('policies.download.tob') }).click()
+    expect((await download).suggestedFilename()).toBe('TableOfBenefits.pdf')
+    await opener.click()
+    await page.getByRole('menuitem', { name: say('policies.details.services') }).click()
+    await page.waitForURL('**/home/services')
+  })
+})
+
 test('POL-037 POL-039 POL-053 an expired policy offers neither card nor table of benefits', async ({
   page,
   enter,
@@ -87,11 +123,10 @@ test('POL-037 POL-039 POL-053 an expired policy offers neither card nor table of
 }) => {
   await enter('principal@example.com')
   await page.getByRole('link', { name: /GH-2024-0001/ }).click()
-  await page.getByRole('button', { name: say('policies.details.actions') }).click()
-  await expect(page.getByRole('menuitem', { name: say('policies.download.network') })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: say('policies.download.card') })).toHaveCount(0)
-  await expect(page.getByRole('menuitem', { name: say('policies.download.tob') })).toHaveCount(0)
-  await page.keyboard.press('Escape')
+  const list = actions(page, say)
+  await expect(list.getByRole('button', { name: say('policies.download.network') })).toBeVisible()
+  await expect(list.getByRole('button', { name: say('policies.download.card') })).toHaveCount(0)
+  await expect(list.getByRole('button', { name: say('policies.download.tob') })).toHaveCount(0)
   await page.getByRole('tab', { name: say('policies.details.tab.coverages') }).click()
   const cover = page.getByRole('tabpanel')
   await expect(cover.getByText(say('policies.coverage.planName')).first()).toBeVisible()
@@ -122,11 +157,9 @@ test.describe('without the server', () => {
     await page.clock.install()
     await enter('principal@example.com')
     await page.getByRole('link', { name: /GH-2026-0001/ }).click()
-    await page.getByRole('button', { name: say('policies.details.actions') }).click()
-    await expect(page.getByRole('menuitem', { name: say('policies.download.tob') })).toContainText(
-      /Uploaded on \d\d-\d\d-\d{4}/,
-    )
-    await page.keyboard.press('Escape')
+    await expect(
+      actions(page, say).getByRole('button', { name: say('policies.download.tob') }),
+    ).toContainText(/Uploaded on \d\d-\d\d-\d{4}/)
 
     const sentence = say('server.card.expired')
     await page.route('**/api/generate-ecard**', (route) =>

@@ -1,12 +1,15 @@
 import type { PolicyDetail, PolicyMember } from '@falaj/contract/policies/schemas.ts'
-import { offersTableOfBenefits } from '@falaj/contract/policies/rules/downloads.ts'
+import {
+  offersMedicalCard,
+  offersTableOfBenefits,
+} from '@falaj/contract/policies/rules/downloads.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { coveragePath } from '../../../routing/paths.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { CoverIcon, OpenIcon } from '../../../ui/icons.ts'
+import { CodeIcon, CoverIcon, OpenIcon } from '../../../ui/icons.ts'
 import { eligibleNetwork, tableOfBenefits } from '../downloads.ts'
 import { useCover } from '../use-cover.ts'
 import { EditLink } from './edit-link.tsx'
@@ -14,7 +17,13 @@ import style from './person.module.css'
 import { PersonHead } from './person-head.tsx'
 import { PersonInfo } from './person-info.tsx'
 
-export function DependantsTab({ policy }: { policy: PolicyDetail }) {
+export function DependantsTab({
+  policy,
+  onCard,
+}: {
+  policy: PolicyDetail
+  onCard: (person: number) => void
+}) {
   const { t } = useTexts()
   if (policy.dependents.length === 0) {
     return (
@@ -27,22 +36,29 @@ export function DependantsTab({ policy }: { policy: PolicyDetail }) {
     <ul className={style['list']}>
       {policy.dependents.map((person, place) => (
         <li key={person.id}>
-          <Dependant policy={policy} person={person} open={place === 0} />
+          <Dependant
+            policy={policy}
+            person={person}
+            open={place === 0}
+            onCard={() => onCard(person.id)}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-/** Documents and edit link are always visible; the forty fields of all but the first open on demand. */
+/** What one comes for is always visible; the forty fields and the network of all but the first open on demand. */
 function Dependant({
   policy,
   person,
   open,
+  onCard,
 }: {
   policy: PolicyDetail
   person: PolicyMember
   open: boolean
+  onCard: () => void
 }) {
   const { t } = useTexts()
   const { today } = useCover(policy, person.id)
@@ -50,6 +66,17 @@ function Dependant({
   return (
     <Card data-long className={style['person']}>
       <PersonHead person={person}>
+        {offersMedicalCard(policy, today) && (
+          <Button
+            weight="quiet"
+            icon={<CodeIcon aria-hidden />}
+            aria-haspopup="dialog"
+            aria-label={of(t('details.card'))}
+            onClick={onCard}
+          >
+            {t('details.card')}
+          </Button>
+        )}
         <LinkButton
           weight="quiet"
           icon={<CoverIcon aria-hidden />}
@@ -69,12 +96,6 @@ function Dependant({
             {t('details.tob')}
           </DownloadButton>
         )}
-        <DownloadButton
-          wanted={eligibleNetwork(policy.id, person.id)}
-          label={of(t('details.network'))}
-        >
-          {t('details.network')}
-        </DownloadButton>
         <EditLink person={person} />
       </PersonHead>
       <details className={style['more']} open={open}>
@@ -82,7 +103,15 @@ function Dependant({
           <OpenIcon aria-hidden />
           {t('details.more')}
         </summary>
-        <PersonInfo person={person} />
+        <div className={style['info']}>
+          <DownloadButton
+            wanted={eligibleNetwork(policy.id, person.id)}
+            label={of(t('details.network'))}
+          >
+            {t('details.network')}
+          </DownloadButton>
+          <PersonInfo person={person} />
+        </div>
       </details>
     </Card>
   )

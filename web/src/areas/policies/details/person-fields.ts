@@ -6,6 +6,7 @@ import type { MessageKey } from '../../../language/message-key.ts'
 import type { Translate } from '../../../language/texts.ts'
 import { coreWord } from '../core-word.ts'
 import { relationshipText } from '../relationship-text.ts'
+import { CardIcon, CoverIcon, PersonIcon, SponsorIcon, WorkIcon } from '../../../ui/icons.ts'
 
 export interface PersonField {
   label: MessageKey
@@ -16,11 +17,16 @@ export interface PersonField {
   phone?: true
   /** With its currency, `AED 18,500.00`. */
   amount?: true
+  /** Shown when asked for only (ADD-452). */
+  secret?: true
 }
 
 export interface FieldGroup {
   title: MessageKey
+  Icon: typeof PersonIcon
   fields: PersonField[]
+  /** What the group holds, in a few words, while it is closed. */
+  summary: (person: PolicyMember, t: Translate) => (string | null)[]
 }
 
 type InfoKey = keyof PolicyMember['info']
@@ -71,7 +77,7 @@ const work: PersonField[] = [
   code('person.employeeNumber', 'employee_number'),
   day('person.employmentDate', ({ employment_date }) => employment_date),
   info('person.subOffice', 'sub_office'),
-  { label: 'person.basicSalary', value: salaryText, amount: true },
+  { label: 'person.basicSalary', value: salaryText, amount: true, secret: true },
   info('person.salaryCurrency', 'salary_currency'),
   word('person.salaryMode', 'salary_mode'),
   word('person.lsbIndicator', 'lsb_indicator'),
@@ -143,11 +149,49 @@ const dependant: PersonField[] = [
 ]
 
 const groups = (ofPerson: PersonField[]): FieldGroup[] => [
-  { title: 'person.group.person', fields: ofPerson },
-  { title: 'person.group.plan', fields: plan },
-  { title: 'person.group.work', fields: work },
-  { title: 'person.group.papers', fields: papers },
-  { title: 'person.regulatory', fields: regulatory },
+  {
+    title: 'person.group.person',
+    Icon: PersonIcon,
+    fields: ofPerson,
+    summary: ({ member_name, dob }) => [member_name, shortDate(dob)],
+  },
+  {
+    title: 'person.group.plan',
+    Icon: CoverIcon,
+    fields: plan,
+    summary: ({ status, effective_date: from }, t) => [
+      status,
+      from && t('details.summary.from', { date: shortDate(from) }),
+    ],
+  },
+  {
+    title: 'person.group.work',
+    Icon: WorkIcon,
+    fields: work,
+    summary: ({ info }) => [info.designation, info.employee_number],
+  },
+  {
+    title: 'person.group.papers',
+    Icon: CardIcon,
+    fields: papers,
+    // Which there are; their numbers are what one opens it for.
+    summary: ({ info }, t) => [
+      info.national_id_number && t('details.summary.nationalId'),
+      info.passport_number && t('details.summary.passport'),
+      info.uid_number && t('details.summary.uid'),
+      info.visa_file_number && t('details.summary.visa'),
+    ],
+  },
+  {
+    title: 'person.regulatory',
+    Icon: SponsorIcon,
+    fields: regulatory,
+    summary: ({ info, gross_salary_name }, t) => [
+      info.sponsor_type && t('details.summary.sponsor'),
+      (info.work_location ?? info.residing_location) && t('details.summary.places'),
+      (gross_salary_name ?? info.gross_salary_name) && t('details.summary.salaryRange'),
+    ],
+  },
 ]
 
 export const memberFields = groups(person)

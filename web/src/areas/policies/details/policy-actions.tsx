@@ -1,51 +1,63 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
-import {
-  offersMedicalCard,
-  offersTableOfBenefits,
-} from '@falaj/contract/policies/rules/downloads.ts'
-import { shortDate } from '../../../language/format.ts'
+import { Link, useNavigate } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import type { SavedDocument } from '../../../session/save-document.ts'
-import { CardIcon, DownloadIcon, PlaceIcon } from '../../../ui/icons.ts'
-import { Menu, type MenuAction } from '../../../ui/menu.tsx'
-import { useCover } from '../use-cover.ts'
-import { eligibleNetwork, medicalCard, tableOfBenefits } from '../downloads.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { inPieces } from '../../../ui/sentence.tsx'
+import style from './policy-actions.module.css'
+import { type PolicyAction, useActions } from './use-actions.tsx'
 
-/** POL-037 to POL-040: the menu contains only what this policy offers. */
-export function PolicyActions({
-  policy,
-  download,
-}: {
+interface Props {
   policy: PolicyDetail
   download: (wanted: SavedDocument) => void
-}) {
+}
+
+/** On phones and tablets, behind one button. */
+export function ActionMenu({ policy, download }: Props) {
   const { t } = useTexts()
-  const { today } = useCover(policy)
-  const uploaded = policy.tob_file_uploaded_at
-  const actions: MenuAction[] = [
-    {
-      id: 'network',
-      title: t('download.network'),
-      icon: <PlaceIcon aria-hidden />,
-      onAction: () => download(eligibleNetwork(policy.id, null)),
-    },
-  ]
-  if (offersMedicalCard(policy, today)) {
-    actions.unshift({
-      id: 'card',
-      title: t('download.card'),
-      icon: <CardIcon aria-hidden />,
-      onAction: () => download(medicalCard(policy.id)),
-    })
-  }
-  if (uploaded && offersTableOfBenefits(policy, today)) {
-    actions.push({
-      id: 'benefits',
-      title: t('download.tob'),
-      icon: <DownloadIcon aria-hidden />,
-      note: t('details.uploaded', { date: shortDate(uploaded) }),
-      onAction: () => download(tableOfBenefits(policy.id, null)),
-    })
-  }
-  return <Menu label={t('details.actions')} actions={actions} />
+  const navigate = useNavigate()
+  const run = (action: PolicyAction) =>
+    'to' in action ? void navigate(action.to) : download(action.wanted)
+  return (
+    <span data-screen-only className={style['menu']}>
+      <Menu
+        label={t('details.actions')}
+        actions={useActions(policy).map((action) => ({ ...action, onAction: () => run(action) }))}
+      />
+    </span>
+  )
+}
+
+/** Where there is room for it, as a list under the card. */
+export function ActionList({ policy, download }: Props) {
+  const { t } = useTexts()
+  const content = ({ icon, title, note }: PolicyAction) => (
+    <>
+      {icon}
+      <span>{title}</span>
+      {note && <small>{inPieces(note)}</small>}
+    </>
+  )
+  return (
+    <Card data-screen-only className={style['list']}>
+      <nav aria-label={t('details.actions')}>
+        <ul className={style['actions']}>
+          {useActions(policy)
+            .filter(({ roomless }) => !roomless)
+            .map((action) => (
+              <li key={action.id}>
+                {'to' in action ? (
+                  <Link to={action.to}>{content(action)}</Link>
+                ) : (
+                  <button type="button" onClick={() => download(action.wanted)}>
+                    {content(action)}
+                  </button>
+                )}
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </Card>
+  )
 }

@@ -2,20 +2,21 @@ import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { offersMedicalCard } from '@falaj/contract/policies/rules/downloads.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DownloadButton } from '../../../ui/download-button.tsx'
+import { DownloadProblem } from '../../../ui/download-problem.tsx'
 import { CardIcon } from '../../../ui/icons.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { useDownload } from '../../../ui/use-download.ts'
 import { CardDialog } from '../card/card-dialog.tsx'
 import { CardOfPolicy } from '../card/card-of-policy.tsx'
 import { useCardDialog } from '../card/use-card-dialog.ts'
 import { CardBar } from '../card/card-bar.tsx'
 import { CoverageTab } from '../coverage/coverage-tab.tsx'
-import { medicalCard } from '../downloads.ts'
 import { useCover } from '../use-cover.ts'
 import { useDependant } from '../use-dependant.ts'
 import { DependantsTab } from './dependants-tab.tsx'
 import style from './details.module.css'
 import { MemberTab } from './member-tab.tsx'
+import { ActionList } from './policy-actions.tsx'
 import { PolicyHeader } from './policy-header.tsx'
 import { useCoverTab } from './use-cover-tab.ts'
 
@@ -23,6 +24,7 @@ export function PolicyDetails({ policy }: { policy: PolicyDetail }) {
   const { t } = useTexts()
   const [tab, openTab] = useCoverTab()
   const card = useCardDialog()
+  const { problem, download } = useDownload()
   // Whose cover is read, their card stands beside it.
   const named = useDependant(policy)?.id
   const dependant = tab === 'coverages' ? named : undefined
@@ -30,7 +32,8 @@ export function PolicyDetails({ policy }: { policy: PolicyDetail }) {
   const showCard = () => card.open(dependant ?? 0)
   return (
     <>
-      <PolicyHeader policy={policy} />
+      <PolicyHeader policy={policy} tab={tab} download={download} />
+      {problem && <DownloadProblem problem={problem} />}
       {offersCard && <CardBar onOpen={showCard} />}
       <div className={style['columns']}>
         <div className={style['tabs']}>
@@ -42,12 +45,12 @@ export function PolicyDetails({ policy }: { policy: PolicyDetail }) {
               {
                 id: 'member',
                 title: t('details.tab.member'),
-                content: <MemberTab policy={policy} />,
+                content: <MemberTab policy={policy} onCard={card.open} />,
               },
               {
                 id: 'dependants',
                 title: t('details.tab.dependants'),
-                content: <DependantsTab policy={policy} />,
+                content: <DependantsTab policy={policy} onCard={card.open} />,
               },
               {
                 id: 'coverages',
@@ -57,18 +60,20 @@ export function PolicyDetails({ policy }: { policy: PolicyDetail }) {
             ]}
           />
         </div>
-        {offersCard && (
-          <aside className={style['card']} aria-label={t('card.title')}>
-            <CardOfPolicy policyId={policy.id} dependant={dependant} />
-            <Button weight="filled" wide icon={<CardIcon aria-hidden />} onClick={showCard}>
-              {t('card.show')}
-            </Button>
-            <DownloadButton weight="outlined" wide wanted={medicalCard(policy.id, dependant)}>
-              {t('download.card')}
-            </DownloadButton>
-            <p>{t('card.hint')}</p>
-          </aside>
-        )}
+        <aside
+          className={style['card']}
+          aria-label={t(offersCard ? 'card.title' : 'details.actions')}
+        >
+          {offersCard && (
+            <>
+              <CardOfPolicy policyId={policy.id} dependant={dependant} />
+              <Button weight="filled" wide icon={<CardIcon aria-hidden />} onClick={showCard}>
+                {t('card.show')}
+              </Button>
+            </>
+          )}
+          <ActionList policy={policy} download={download} />
+        </aside>
       </div>
       {card.person !== undefined && (
         <CardDialog
