@@ -15,7 +15,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('SRV-001 SRV-010 the services stand as seven tiles in their order, with Search Provider', async ({
+    test('SRV-001 SRV-010 the services stand as seven tiles in their order, in three groups, with Search Provider', async ({
       page,
       enter,
       say,
@@ -23,7 +23,18 @@ for (const language of languages) {
     }) => {
       await enter('principal@example.com', 'home/services')
       const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { level: 2 })).toHaveText(
+      const groups = ['family', 'papers', 'past'].map((name) =>
+        say(`services.services.group.${name}`),
+      )
+      await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+        say('services.services.papers'),
+        ...groups,
+      ])
+      const inGroups = main
+        .getByRole('region')
+        .filter({ has: page.getByRole('link') })
+        .getByRole('heading', { level: 3 })
+      await expect(inGroups).toHaveText(
         tiles.map(([name]) => say(`services.services.tile.${name}`)),
       )
       for (const [name] of tiles) {
@@ -61,18 +72,82 @@ test('SRV-002 SRV-003 SRV-004 SRV-005 SRV-006 SRV-007 SRV-008 SRV-009 each tile 
   }
 })
 
-test('SRV-003 to SRV-009 the English texts are those of the specification', async ({
+test('SRV-003 to SRV-009 ADD-454 the English texts are those of the specification, each with one live fact', async ({
   page,
   enter,
 }) => {
   await enter('principal@example.com', 'home/services')
-  await expect(page.getByRole('main').getByRole('region')).toHaveText([
-    'Member Photo UploadView/edit member photos.',
-    'PreapprovalsView/Add pre-approvals.',
-    'Download FormView/download form.',
-    'Videos and ManualsView videos and manuals',
-    'CertificatesView/download certificates.',
-    'Transaction HistoryView previous transactions',
-    'Provider PreApprovalView provider preapproval',
+  const groups = page.getByRole('main').getByRole('region')
+  const tile = groups.getByRole('listitem').filter({ has: page.getByRole('link') })
+  await expect(tile).toHaveText([
+    /^Member Photo UploadView\/edit member photos\.\d+ (photos|missing)$/,
+    /^PreapprovalsView\/Add pre-approvals\.\d+ needs? you$/,
+    /^Download FormView\/download form\.7 forms$/,
+    /^Videos and ManualsView videos and manuals\d+ guides$/,
+    /^CertificatesView\/download certificates\.5 kinds$/,
+    /^Transaction HistoryView previous transactions\d+ this year$/,
+    /^Provider PreApprovalView provider preapproval\d+ (undecided|so far)$/,
   ])
+})
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('ADD-453 a need is found by words of the member’s own, and nothing that was typed is sent', async ({
+      page,
+      enter,
+      say,
+      expectAccessible,
+    }) => {
+      await enter('principal@example.com', 'home/services')
+      const field = page.getByRole('textbox', { name: say('services.services.search') })
+      await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(10)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')))
+      const typed = { en: 'visa letter', ar: 'خطاب للتأشيرة' }[language]
+      await field.pressSequentially(typed)
+      const main = page.getByRole('main')
+      const found = main
+        .getByRole('region', { name: say('services.services.search') })
+        .getByRole('link')
+      await expect(found).toHaveText([say('services.services.tile.certificates')])
+      await expectAccessible()
+      await field.fill('zzzz')
+      await expect(found).toHaveCount(0)
+      const ask = main.getByRole('link', { name: say('services.services.search.ask') })
+      await expect(ask).toHaveAttribute('href', /contactUs$/)
+      expect(asked.filter((one) => /visa|zzzz|خطاب/.test(decodeURIComponent(one)))).toEqual([])
+      await field.fill(typed)
+      await found.click()
+      await page.waitForURL('**/home/certificates')
+      expect(await page.evaluate(() => history.state?.usr)).toMatchObject({
+        policy: expect.any(Number),
+      })
+    })
+  })
+}
+
+test('ADD-454 the three papers come in one tap, and an expired policy offers those alone that it has', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com', 'home/services')
+  const papers = page.getByRole('region', { name: say('services.services.papers') })
+  await expect(papers.getByRole('heading', { level: 3 })).toHaveText([
+    say('services.certificates.medical-insurance'),
+    say('services.services.papers.table'),
+    'Reimbursement Claim',
+  ])
+  const files = ['Certificate.pdf', 'TableOfBenefits.pdf', 'Reimbursement Claim.pdf']
+  for (const [place, file] of files.entries()) {
+    const download = page.waitForEvent('download')
+    await papers.getByRole('button').nth(place).click()
+    expect((await download).suggestedFilename()).toBe(file)
+  }
+  const policy = page.getByLabel(say('common.policy.choice'), { exact: true })
+  const expired = policy.locator('option').filter({ hasText: 'GH-2024-0001' })
+  await policy.selectOption(await expired.getAttribute('value'))
+  await expect(papers.getByRole('heading', { level: 3 })).toHaveText(['Reimbursement Claim'])
 })

@@ -15,7 +15,7 @@ const grid: PageHandle = { title: 'title.services', trail: ['dashboard', 'policy
 export const serviceRoutes: RouteObject[] = [
   {
     path: paths.services,
-    lazy: lazyPage(() => import('./grid/services-page.tsx'), 'services'),
+    lazy: lazyPage(() => import('./grid/services-page.tsx'), 'services', 'policies'),
     handle: grid,
   },
   below(
