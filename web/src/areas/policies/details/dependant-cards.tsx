@@ -28,7 +28,6 @@ export function DependantCards({
   const heading = useId()
   const [now] = useState(() => new Date())
   if (policy.dependents.length === 0) return null
-  const of = (title: string, { member_name }: PolicyMember) => `${title}, ${member_name}`
   const card = (person: PolicyMember) => {
     const { today } = coverOf(policy, person.id, now)
     const table = { ...policy, tob_file_uploaded_at: person.tob_file_uploaded_at }
@@ -79,3 +78,5 @@ export function DependantCards({
     </section>
   )
 }
+
+const of = (title: string, { member_name }: PolicyMember) => `${title}, ${member_name}`

@@ -36,8 +36,8 @@ export function factsOf(person: PolicyMember, t: Translate): FactsOfPerson {
     missing.push(label)
     return []
   }
-  const groups = fields.map(({ title, fields: all, summary, ...look }) => ({
-    ...look,
+  const groups = fields.map(({ title, fields: all, summary, Icon }) => ({
+    Icon,
     title: t(title),
     summary: summary(person, t).filter(Boolean).join(' · '),
     facts: all.flatMap(factOf),

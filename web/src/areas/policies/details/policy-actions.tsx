@@ -23,7 +23,10 @@ export function ActionMenu({ policy, download }: Props) {
     <span data-screen-only className={style['menu']}>
       <Menu
         label={t('details.actions')}
-        actions={useActions(policy).map((action) => ({ ...action, onAction: () => run(action) }))}
+        actions={useActions(policy).map((action) => {
+          const { id, title, icon, note } = action
+          return { id, title, icon, note, onAction: () => run(action) }
+        })}
       />
     </span>
   )
@@ -32,13 +35,6 @@ export function ActionMenu({ policy, download }: Props) {
 /** Where there is room for it, as a list under the card. */
 export function ActionList({ policy, download }: Props) {
   const { t } = useTexts()
-  const content = ({ icon, title, note }: PolicyAction) => (
-    <>
-      {icon}
-      <span>{title}</span>
-      {note && <small>{inPieces(note)}</small>}
-    </>
-  )
   return (
     <Card data-screen-only className={style['list']}>
       <nav aria-label={t('details.actions')}>
@@ -48,10 +44,12 @@ export function ActionList({ policy, download }: Props) {
             .map((action) => (
               <li key={action.id}>
                 {'to' in action ? (
-                  <Link to={action.to}>{content(action)}</Link>
+                  <Link to={action.to}>
+                    <Words action={action} />
+                  </Link>
                 ) : (
                   <button type="button" onClick={() => download(action.wanted)}>
-                    {content(action)}
+                    <Words action={action} />
                   </button>
                 )}
               </li>
@@ -61,3 +59,11 @@ export function ActionList({ policy, download }: Props) {
     </Card>
   )
 }
+
+const Words = ({ action: { icon, title, note } }: { action: PolicyAction }) => (
+  <>
+    {icon}
+    <span>{title}</span>
+    {note && <small>{inPieces(note)}</small>}
+  </>
+)

@@ -18,14 +18,15 @@ test('ADD-453 each language has words enough, none of them twice', () => {
   }
 })
 
+const lead = (texts: Partial<Record<string, string>>, typed: string) =>
+  foundNeeds(
+    typed,
+    Object.entries(texts)
+      .filter(([key]) => key.startsWith('services.words.'))
+      .map(([key, words = '']) => ({ key: key.split('.')[2], words })),
+  ).map(({ key }) => key)
+
 test('ADD-453 the words that members use lead where they mean', () => {
-  const lead = (texts: Partial<Record<string, string>>, typed: string) =>
-    foundNeeds(
-      typed,
-      Object.entries(texts)
-        .filter(([key]) => key.startsWith('services.words.'))
-        .map(([key, words = '']) => ({ key: key.split('.')[2], words })),
-    ).map(({ key }) => key)
   expect(lead(en, 'visa letter')).toEqual(['certificates'])
   expect(lead(en, 'approval before surgery')).toEqual(['preApprovals'])
   expect(lead(en, 'where is a dentist')).toEqual(['care'])
