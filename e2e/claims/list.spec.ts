@@ -556,6 +556,65 @@ test('CLM-010 CLM-012 CLM-017 what needs the member stands first, opened, also u
   await page.waitForURL('**/updatePaymentInfo?claim=*')
 })
 
+test('ADD-481 the whole row of what needs the member opens the claim, and its verb leads on', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [failed = ''] = await member.claims([{ status: 'Payment Failed', can_resubmit: true }])
+  await enter(member.email, 'claims')
+  const row = page
+    .getByRole('region', { name: new RegExp(`^${say('requests.requests.waiting')}`) })
+    .getByRole('listitem')
+  const verb = row.getByRole('link', { name: new RegExp(failed) }).last()
+  await expect(verb).toHaveText(say('claims.claim.act.updatePayment.short'), {
+    useInnerText: true,
+  })
+  await expect(verb).toHaveAccessibleName(
+    say('requests.requests.waiting.act', {
+      verb: say('claims.claim.act.updatePayment'),
+      reference: failed,
+    }),
+  )
+  // On its words, far from any letter of a link.
+  await row.click({ position: { x: 90, y: 20 } })
+  await page.waitForURL('**/claimDetails?claim=*')
+  await page.goBack()
+  await verb.click()
+  await page.waitForURL('**/updatePaymentInfo?claim=*')
+})
+
+test('ADD-482 closed sections stand side by side, on a phone two of them, and an open one is as wide as all', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await member.claims([
+    { status: 'Pending', daysAgo: 0 },
+    { status: 'Rejected', can_resubmit: false, daysAgo: 6 },
+    { status: 'Paid', daysAgo: 9 },
+  ])
+  await enter(member.email, 'claims')
+  const section = (label: string) =>
+    page.getByRole('region', { name: new RegExp(`^${say(`claims.claim.label.${label}`)}`) })
+  const place = async (label: string) => {
+    const { x = 0, y = 0, width = 0 } = (await section(label).boundingBox()) ?? {}
+    return { x, y, width }
+  }
+  await expect(section('submitted')).toBeVisible()
+  const [rejected, paid] = [await place('rejected'), await place('paid')]
+  expect(paid.y).toBe(rejected.y)
+  expect(paid.x).toBeGreaterThan(rejected.x + rejected.width)
+  await section('paid').getByRole('button').first().click()
+  const opened = await place('paid')
+  expect(opened.width).toBe((await place('submitted')).width)
+  expect(opened.width).toBeGreaterThan(rejected.width * 2)
+})
+
 test('an expired policy on show does not hide what waits under another', async ({
   page,
   enter,

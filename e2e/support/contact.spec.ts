@@ -62,6 +62,28 @@ for (const language of languages) {
   })
 }
 
+test('ADD-480 on a phone a member calls the own country without scrolling, and unfolds another one', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await enter('oman@example.com', 'contactUs')
+  const call = block(page, 'Oman').getByRole('link', { name: /^800 70155/ })
+  await expect(call).toHaveAttribute('href', 'tel:80070155')
+  const { y = 0, height = 0 } = (await call.boundingBox()) ?? {}
+  expect(height).toBeGreaterThanOrEqual(76)
+  expect(y + height).toBeLessThanOrEqual(360)
+  await expect(block(page, 'Oman')).toContainText(/Open until 1[67]:00|Opens \w+ \d\d-\d\d-\d{4}/)
+  const bahrain = block(page, 'Bahrain')
+  await expect(bahrain.getByRole('link', { name: '8000 0155' })).toBeVisible()
+  const outside = bahrain.getByRole('link', { name: '+973 1755 0100' })
+  await expect(outside).toBeHidden()
+  await bahrain.getByRole('button', { name: 'Bahrain' }).click()
+  await expect(outside).toBeVisible()
+  await expect(bahrain).toContainText(say('support.contact.email'))
+})
+
 test('SUP-001 SUP-004 SUP-006 a member finds the own country first, and the own complaints', async ({
   page,
   enter,

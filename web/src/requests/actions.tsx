@@ -7,6 +7,8 @@ import { type RequestKind, requestPath } from './kind.ts'
 export interface Action {
   to: string
   verb: MessageKey
+  /** Its first word, where there is little room; the whole is still heard. */
+  shortVerb?: MessageKey
 }
 
 export const editing = (kind: RequestKind, id: number): Action => ({

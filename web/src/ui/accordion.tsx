@@ -2,7 +2,15 @@ import { type ReactNode, useId } from 'react'
 import style from './accordion.module.css'
 import { OpenIcon } from './icons.ts'
 
-/** A section that opens under its heading. Whether it is open is the caller's: several may be. */
+/** Sections side by side where there is room. */
+export const AccordionSections = ({ children }: { children: ReactNode }) => (
+  <div className={style['sections']}>{children}</div>
+)
+
+/**
+ * A section that opens under its heading: a tile while it is closed, as wide as its grid once it is open. Whether it is
+ * open is the caller's: several may be.
+ */
 export function AccordionSection({
   title,
   count,
@@ -24,7 +32,11 @@ export function AccordionSection({
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={`${id}title`}>
+    <section
+      className={style['section']}
+      data-open={open || undefined}
+      aria-labelledby={`${id}title`}
+    >
       <h2 className={style['head']}>
         <button
           type="button"
@@ -33,13 +45,13 @@ export function AccordionSection({
           aria-controls={open ? `${id}content` : undefined}
           onClick={onToggle}
         >
-          <OpenIcon aria-hidden />
-          <span>{title}</span>
+          <span className={style['title']}>{title}</span>
           <span className={style['count']}>
             <span aria-hidden>{count}</span>
             <span className="unseen">{countLabel}</span>
           </span>
           {!open && mark}
+          <OpenIcon aria-hidden />
         </button>
       </h2>
       {open && (

@@ -13,7 +13,11 @@ export function actionOf(
     case 'resubmit':
       return resubmitting(kind, claim.id)
     case 'update-payment':
-      return { to: claimPath(claim.id, 'updatePaymentInfo'), verb: 'claim.act.updatePayment' }
+      return {
+        to: claimPath(claim.id, 'updatePaymentInfo'),
+        verb: 'claim.act.updatePayment',
+        shortVerb: 'claim.act.updatePayment.short',
+      }
     default:
       return undefined
   }

@@ -38,6 +38,8 @@ interface ListPage {
   Subtitle: ComponentType<ListPageProps>
   /** The way to a new one. */
   New: ComponentType<ListPageProps>
+  /** Above the filter: what needs the member, whatever is looked for. */
+  Pinned?: ComponentType<ListPageProps>
   List: ComponentType<ListPageProps>
 }
 
@@ -67,7 +69,7 @@ export function RequestListPage({ page }: { page: ListPage }) {
 function Shown({ policyId, page }: { policyId: number; page: ListPage }) {
   const { t, language } = useTexts()
   const [params] = useSearchParams()
-  const { kind, statusChoices, compact = false, Subtitle, New, List } = page
+  const { kind, statusChoices, compact = false, Subtitle, New, Pinned, List } = page
   const policy = useQuery(policyQuery(policyId)).data
   const mayFile = policy?.member_details.is_principal !== false
   const named = (useQuery(policiesQuery).data ?? []).length < 2
@@ -94,6 +96,7 @@ function Shown({ policyId, page }: { policyId: number; page: ListPage }) {
         {mayFile && <New {...shown} />}
       </PageHeader>
       <PolicySwitcher policyId={policyId} />
+      {Pinned && <Pinned {...shown} />}
       <FilterForm kind={kind} policy={policy} statusChoices={statusChoices} filter={shown.filter} />
       <List {...shown} />
     </>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '../../language/message-key.ts'
 import { useTexts } from '../../language/use-texts.ts'
-import { AccordionSection } from '../../ui/accordion.tsx'
+import { AccordionSection, AccordionSections } from '../../ui/accordion.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -65,36 +65,52 @@ function Sections<Listed extends { id: number }, Group extends string>({
   )
   if (sections.length === 0)
     return (filtered ? undefined : none) ?? <NothingFound kind={kind} filtered={filtered} />
-  return sections.map(({ label, title, groups }) => {
-    const count = groups.reduce((sum, group) => sum + (answer.counts[group] ?? 0), 0)
-    return (
-      <AccordionSection
-        key={label}
-        title={t(title)}
-        count={count}
-        countLabel={t(`${kind.name}.count`, { count })}
-        mark={
-          waiting.has(label) &&
-          (filtered ? <ActionBadge /> : <Also some={waiting.get(label)} of={count} />)
-        }
-        open={isOpen(label)}
-        onToggle={() => toggle(label)}
-      >
-        <div className={style['section']}>
-          <RequestGroup {...shared} groups={groups} />
-        </div>
-      </AccordionSection>
-    )
-  })
+  const alsoAbove = !filtered && labels.some((label) => waiting.has(label) && !isOpen(label))
+  return (
+    <>
+      <AccordionSections>
+        {sections.map(({ label, title, groups }) => {
+          const count = groups.reduce((sum, group) => sum + (answer.counts[group] ?? 0), 0)
+          return (
+            <AccordionSection
+              key={label}
+              title={t(title)}
+              count={count}
+              countLabel={t(`${kind.name}.count`, { count })}
+              mark={
+                waiting.has(label) &&
+                (filtered ? <ActionBadge /> : <Also some={waiting.get(label)} of={count} />)
+              }
+              open={isOpen(label)}
+              onToggle={() => toggle(label)}
+            >
+              <div className={style['section']}>
+                <RequestGroup {...shared} groups={groups} />
+              </div>
+            </AccordionSection>
+          )
+        })}
+      </AccordionSections>
+      {alsoAbove && (
+        <p className={style['key']} aria-hidden>
+          <span className={style['dot']} />
+          {t('requests.waiting.also')}
+        </p>
+      )}
+    </>
+  )
 }
 
-/** Some of a section, or all of it, stand above the sections, too. */
+/** Some of a section, or all of it, stand above the sections, too. The key below says what the dot means. */
 function Also({ some = 0, of }: { some: number | undefined; of: number }) {
   const { t } = useTexts()
   return (
-    <span className={style['also']}>
-      {some < of ? t('requests.waiting.also.some', { count: some }) : t('requests.waiting.also')}
-    </span>
+    <>
+      <span className={style['dot']} aria-hidden />
+      <span className="unseen">
+        {some < of ? t('requests.waiting.also.some', { count: some }) : t('requests.waiting.also')}
+      </span>
+    </>
   )
 }
 

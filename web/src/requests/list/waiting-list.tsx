@@ -1,14 +1,14 @@
 import type { ListedRequest } from '@falaj/contract/requests/schemas.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ltr } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CardLink } from '../../ui/card-link.tsx'
 import { FactText } from '../../ui/fact-text.tsx'
-import { ProblemIcon } from '../../ui/icons.ts'
+import { ForwardIcon, ProblemIcon } from '../../ui/icons.ts'
 import { LtrText } from '../../ui/ltr-text.tsx'
 import { type RequestKind, requestPath } from '../kind.ts'
 import { photoOf, referenceOf } from '../reference.ts'
@@ -84,7 +84,7 @@ export function WaitingList({
   )
 }
 
-/** `ofSeveral`: the rows are of more than one policy, so each says which. */
+/** The whole row opens the request; the verb is a target of its own. `ofSeveral`: the rows are of more than one policy, so each says which. */
 function WaitingRow({
   kind,
   request,
@@ -110,9 +110,9 @@ function WaitingRow({
         <p className={style['request']}>
           <RequestStatus kind={kind} request={request} />
           <span>
-            <Link to={requestPath(kind, request.id)}>
+            <CardLink className={style['open']} to={requestPath(kind, request.id)}>
               <RequestTitle kind={kind} request={request} />
-            </Link>
+            </CardLink>
             <span className={style['dot']}> · </span>
             <span className={style['who']}>
               <FactText>{request.insured_name}</FactText>
@@ -143,11 +143,13 @@ function WaitingRow({
                 reference: ltr(referenceOf(request), language),
               })}
             >
-              {t(action.verb)}
+              <span className={style['whole']}>{t(action.verb)}</span>
+              <span className={style['short']}>{t(action.shortVerb ?? action.verb)}</span>
             </LinkButton>
           </div>
         )}
       </div>
+      <ForwardIcon className="turns" aria-hidden />
     </div>
   )
 }

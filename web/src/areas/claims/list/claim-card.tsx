@@ -59,7 +59,9 @@ function PaidAmount({ claim }: { claim: ListedClaim }) {
   return (
     <Description end label={t(payout === 'payable' ? 'claim.payable' : 'claim.paid')}>
       {payout === 'none' || payout === 'undecided' || payable_format === null ? (
-        <span className={style['open']}>{t(missingAmountKey(payout))}</span>
+        <span className={style['open']} data-undecided={payout === 'undecided' || undefined}>
+          {t(missingAmountKey(payout))}
+        </span>
       ) : (
         <span className={/[1-9]/.test(payable_format) ? style['paid'] : undefined}>
           <Amount>{payable_format}</Amount>

@@ -46,6 +46,7 @@ const page = {
   compact: true,
   Subtitle: Found,
   New: NewClaim,
+  Pinned: NeedsYou,
   List: Claims,
 }
 
@@ -69,26 +70,23 @@ function Claims({ policyId, filter, mayFile }: ListPageProps) {
   const claims = useQuery(claimQueries.list(policyId, filter))
   const isNew = useQuery(waitingClaimsQuery).data?.total === 0
   return (
-    <>
-      {filtersSet(filter) === 0 && <NeedsYou />}
-      <RequestSections
-        of={list}
-        list={claims}
-        policyId={policyId}
-        filter={filter}
-        sectionsOf={sections}
-        waiting={useWaitingLabels(policyId)}
-        none={isNew && <WhatAClaimIs mayFile={mayFile} />}
-      />
-    </>
+    <RequestSections
+      of={list}
+      list={claims}
+      policyId={policyId}
+      filter={filter}
+      sectionsOf={sections}
+      waiting={useWaitingLabels(policyId)}
+      none={isNew && <WhatAClaimIs mayFile={mayFile} />}
+    />
   )
 }
 
-/** Pinned above the sections, which stay complete. */
-function NeedsYou() {
+/** The sections below stay complete. Gone while something is looked for. */
+function NeedsYou({ filter }: ListPageProps) {
   const { t } = useTexts()
   const count = useQuery(waitingClaimsQuery).data?.data.length ?? 0
-  if (count === 0) return null
+  if (count === 0 || filtersSet(filter) > 0) return null
   return (
     <>
       <WaitingClaims

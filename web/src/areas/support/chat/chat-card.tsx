@@ -1,10 +1,8 @@
 import { chatCard } from '@falaj/contract/support/rules/chat.ts'
 import type { OfficeState } from '@falaj/contract/support/schemas.ts'
-import { useId } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
-import { Card } from '../../../ui/card.tsx'
 import { CardButton } from '../../../ui/card-link.tsx'
-import { ChatIcon } from '../../../ui/icons.ts'
+import { ChatIcon, ForwardIcon } from '../../../ui/icons.ts'
 import { longDay } from '../long-day.ts'
 import { inPieces } from '../../../ui/sentence.tsx'
 import style from '../contact/contact-page.module.css'
@@ -23,17 +21,16 @@ export function ChatCard({
   onOpen: () => void
 }) {
   const { t, language } = useTexts()
-  const heading = useId()
   const card = chatCard(country)
   if (card === 'none') return null
   const closed = office && !office.open ? longDay(office.day, language) : undefined
   return (
-    <li>
-      <Card className={style['way']} aria-labelledby={heading} aria-disabled={card === 'block'}>
-        <span className={style['icon']}>
-          <ChatIcon aria-hidden />
-        </span>
-        <h2 id={heading}>
+    <li className={style['way']} aria-disabled={card === 'block'}>
+      <span className={style['icon']}>
+        <ChatIcon aria-hidden />
+      </span>
+      <div>
+        <h2>
           {card === 'block' ? (
             t('chat.card')
           ) : (
@@ -49,7 +46,8 @@ export function ChatCard({
               ? inPieces(t('chat.card.closed', { day: closed }))
               : t('chat.card.open')}
         </p>
-      </Card>
+      </div>
+      {card !== 'block' && <ForwardIcon className="turns" aria-hidden />}
     </li>
   )
 }

@@ -3,21 +3,21 @@ import { chatCard } from '@falaj/contract/support/rules/chat.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useBrand } from '../../../brand/brand.ts'
-import { ltr } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
-import { PhoneLink } from '../../../ui/contact-links.tsx'
-import { ComplaintsIcon, QuestionIcon } from '../../../ui/icons.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmailLink, PhoneLink } from '../../../ui/contact-links.tsx'
+import { ComplaintsIcon, MailIcon, QuestionIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { here, Sentence } from '../../../ui/sentence.tsx'
 import { Chat } from '../chat/chat.tsx'
 import { ChatCard } from '../chat/chat-card.tsx'
-import { longDay } from '../long-day.ts'
 import { complaintsQuery, contactsQuery } from '../queries.ts'
 import { useMember } from '../use-member.ts'
 import style from './contact-page.module.css'
-import { CountryBlock } from './country-block.tsx'
+import { CountryRow } from './country-row.tsx'
+import { OwnCountry } from './own-country.tsx'
 import { WayCard } from './way-card.tsx'
 
 /** How to reach a person, and what else may help (SUP-001 to SUP-008). */
@@ -34,64 +34,51 @@ export function Component() {
   const chats = open && member !== undefined && chatCard(member.country_code) === 'open'
   return (
     <>
-      <PageHeader
-        title={t('footer.contactUs')}
-        subtitle={<Subtitle contacts={contacts.data} country={member?.country_code} />}
-      />
-      <div className={style['columns']} data-chat={chats || undefined}>
+      <PageHeader title={t('footer.contactUs')} subtitle={!signedIn && t('contact.text')} />
+      <div className={style['columns']}>
         <div>
-          <ul className={style['ways']} aria-label={t('contact.ways')}>
-            <ChatCard
-              country={member?.country_code}
-              office={own?.office}
-              open={open}
-              onOpen={() => showChat(true)}
-            />
-            <WayCard
-              to={paths.faq}
-              icon={<QuestionIcon aria-hidden />}
-              title={t('contact.faq')}
-              text={t('contact.faq.text')}
-            />
-            {/* SUP-004 */}
-            <WayCard
-              to={signedIn ? paths.complaintList : paths.complaints}
-              icon={<ComplaintsIcon aria-hidden />}
-              title={t('contact.complaints')}
-              text={<OpenComplaints signedIn={signedIn} />}
-            />
-          </ul>
-          <Loaded query={contacts} lines={8}>
-            {(all) => <Countries all={all} own={member?.country_code} />}
-          </Loaded>
-          <Assistance />
+          {own ? <OwnCountry contact={own} /> : !signedIn && <Assistance />}
+          <Card className={style['list']}>
+            <ul aria-label={t('contact.ways')}>
+              <ChatCard
+                country={member?.country_code}
+                office={own?.office}
+                open={open}
+                onOpen={() => showChat(true)}
+              />
+              {own?.email && (
+                <WayCard
+                  icon={<MailIcon aria-hidden />}
+                  title={t('contact.email')}
+                  text={<EmailLink>{own.email}</EmailLink>}
+                />
+              )}
+              <WayCard
+                to={paths.faq}
+                icon={<QuestionIcon aria-hidden />}
+                title={t('contact.faq')}
+                text={t('contact.faq.text')}
+              />
+              {/* SUP-004 */}
+              <WayCard
+                to={signedIn ? paths.complaintList : paths.complaints}
+                icon={<ComplaintsIcon aria-hidden />}
+                title={t('contact.complaints')}
+                text={<OpenComplaints signedIn={signedIn} />}
+              />
+            </ul>
+          </Card>
         </div>
         {chats && own && <Chat contact={own} onClose={() => showChat(false)} />}
+        <div>
+          <Loaded query={contacts} lines={5}>
+            {(all) => <Countries all={all} own={own} />}
+          </Loaded>
+          {signedIn && <Assistance />}
+        </div>
       </div>
     </>
   )
-}
-
-/** Whether somebody is there now; a visitor's country is not known. */
-function Subtitle({
-  contacts,
-  country,
-}: {
-  contacts: CountryContact[] | undefined
-  country: string | undefined
-}) {
-  const { t, language } = useTexts()
-  const own = contacts?.find((one) => one.country === country)
-  if (!own) return t('contact.text.visitor')
-  const { name, office } = own
-  const text = office.open
-    ? t('contact.text', { country: name, until: ltr(office.until, language) })
-    : t('contact.text.closed', {
-        country: name,
-        day: longDay(office.day, language),
-        from: ltr(office.from, language),
-      })
-  return <Sentence text={text} />
 }
 
 function OpenComplaints({ signedIn }: { signedIn: boolean }) {
@@ -102,18 +89,23 @@ function OpenComplaints({ signedIn }: { signedIn: boolean }) {
   return t('contact.complaints.open', { count })
 }
 
-/** The member's own country first and large (SUP-005). */
-function Countries({ all, own }: { all: CountryContact[]; own: string | undefined }) {
-  const first = all.filter(({ country }) => country === own)
-  const others = all.filter(({ country }) => country !== own)
+/** All but the member's own, which stands first and large (SUP-005). */
+function Countries({ all, own }: { all: CountryContact[]; own: CountryContact | undefined }) {
+  const { t } = useTexts()
   return (
-    <div className={style['countries']}>
-      {first.map((contact) => (
-        <CountryBlock key={contact.country} contact={contact} own />
-      ))}
-      {others.map((contact) => (
-        <CountryBlock key={contact.country} contact={contact} />
-      ))}
+    <div>
+      <h2 className={style['title']}>{t(own ? 'contact.others' : 'contact.all')}</h2>
+      <Card className={style['list']}>
+        <ul>
+          {all
+            .filter((contact) => contact !== own)
+            .map((contact) => (
+              <li key={contact.country}>
+                <CountryRow contact={contact} />
+              </li>
+            ))}
+        </ul>
+      </Card>
     </div>
   )
 }
@@ -123,13 +115,13 @@ function Assistance() {
   const { t } = useTexts()
   const { phone_inside_uae, phone_outside_uae } = useBrand()
   return (
-    <div className={style['assistance']}>
+    <Card className={style['assistance']}>
       <p>
         <Sentence text={t('contact.assistance', { phone: here })}>
           <PhoneLink>{phone_inside_uae}</PhoneLink>
         </Sentence>
       </p>
-      <dl>
+      <dl className={style['more']}>
         <div>
           <dt>{t('contact.inside')}</dt>
           <dd>
@@ -143,6 +135,6 @@ function Assistance() {
           </dd>
         </div>
       </dl>
-    </div>
+    </Card>
   )
 }
