@@ -123,7 +123,7 @@ for (const language of languages) {
     }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await enter('principal@example.com')
-      await page.getByRole('button', { name: say('common.nav.menu'), exact: true }).click()
+      await page.getByRole('button', { name: say('nav.thumbs.more'), exact: true }).click()
       await expect(
         page.getByRole('dialog').getByRole('link', { name: say('common.nav.profile') }),
       ).toBeVisible()

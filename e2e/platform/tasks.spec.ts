@@ -60,7 +60,7 @@ for (const language of languages) {
     }) => {
       const taps = await countingTaps(page)
       await enter(member.email)
-      await page.getByRole('button', { name: say('common.nav.menu') }).tap()
+      await page.getByRole('button', { name: say('nav.thumbs.more') }).tap()
       await page
         .getByRole('link', { name: say('common.nav.profile') })
         .first()

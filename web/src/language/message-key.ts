@@ -7,6 +7,7 @@ import type common from '@falaj/messages/en/common.json'
 import type demo from '@falaj/messages/en/demo.json'
 import type history from '@falaj/messages/en/history.json'
 import type information from '@falaj/messages/en/information.json'
+import type nav from '@falaj/messages/en/nav.json'
 import type newsletter from '@falaj/messages/en/newsletter.json'
 import type notices from '@falaj/messages/en/notices.json'
 import type preApprovalWizard from '@falaj/messages/en/pre-approval-wizard.json'
@@ -32,6 +33,7 @@ type Texts = typeof access &
   typeof demo &
   typeof history &
   typeof information &
+  typeof nav &
   typeof newsletter &
   typeof notices &
   typeof policies &

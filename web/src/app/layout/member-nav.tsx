@@ -13,6 +13,7 @@ import { signOut } from '../../session/sign-out.ts'
 import { Question } from '../../ui/question.tsx'
 import { IdleWatch } from './idle-watch.tsx'
 import { LanguageButton } from './language-button.tsx'
+import { MenuDoors } from './menu-doors.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import style from './top-bar.module.css'
 
@@ -59,8 +60,13 @@ function Nav() {
         <LogoutButton onLogout={onLogout} />
       </span>
       <MenuSheet>
-        <MemberLinks />
-        <LogoutButton onLogout={onLogout} />
+        {(open) => (
+          <>
+            <MemberLinks />
+            <MenuDoors open={open} />
+            <LogoutButton onLogout={onLogout} />
+          </>
+        )}
       </MenuSheet>
       {asking && (
         <Question

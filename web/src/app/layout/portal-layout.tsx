@@ -1,10 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { loadTexts } from '../../language/texts.ts'
+import { useSignedIn } from '../../session/use-signed-in.ts'
 import { Footer } from './footer.tsx'
 import style from './portal-layout.module.css'
 import { TopBar } from './top-bar.tsx'
 
-/** Top bar, page, footer. */
+/** Members only: what they alone see comes with its texts. */
+const ThumbBar = lazy(async () => {
+  const [bar] = await Promise.all([import('./thumb-bar.tsx'), loadTexts('nav')])
+  return bar
+})
+
+/** Top bar, page, footer, and at the foot of a phone the places that a member goes to. */
 export function Component() {
+  const signedIn = useSignedIn()
   return (
     <div className={style['layout']}>
       <TopBar />
@@ -12,6 +22,11 @@ export function Component() {
         <Outlet />
       </main>
       <Footer />
+      {signedIn && (
+        <Suspense>
+          <ThumbBar />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -10,7 +10,11 @@ import style from './top-bar.module.css'
 
 /** Only members load what only members see, with its texts. */
 const MemberNav = lazy(async () => {
-  const [nav] = await Promise.all([import('./member-nav.tsx'), loadTexts('notices')])
+  const [nav] = await Promise.all([
+    import('./member-nav.tsx'),
+    loadTexts('notices'),
+    loadTexts('nav'),
+  ])
   return nav
 })
 

@@ -104,7 +104,7 @@ export function LastStep<G extends FormContext>({
           {t(`${kind.name}.draft.${undraftable}`)}
         </p>
       )}
-      <div className={classes(style['actions'], layout['actions'])}>
+      <div data-own-foot className={classes(style['actions'], layout['actions'])}>
         <Button
           busy={form.busy}
           disabled={undraftable !== undefined}

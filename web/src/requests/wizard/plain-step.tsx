@@ -67,7 +67,7 @@ export function PlainStep<G extends FormContext>({
     <div className={style['column']}>
       <Form form={form} refusal={notChangeable(form.refusal, kind)}>
         <QuestionCards steps={step} field={form.field} saved={saved} given={given} also={changed} />
-        <div className={style['actions']}>
+        <div data-own-foot className={style['actions']}>
           <Button type="submit" weight="filled" busy={form.busy}>
             {t('wizard.continue')}
           </Button>

@@ -88,7 +88,7 @@ export function PaymentForm({
             cameBack={claim.bank_id}
             onChoose={form.recheck}
           />
-          <div className={style['actions']}>
+          <div data-own-foot className={style['actions']}>
             <SubmitButton busy={form.busy}>{t('payment.send')}</SubmitButton>
           </div>
         </Form>

@@ -1,0 +1,94 @@
+import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { currentPolicy } from '../../areas/policies/current-policy.ts'
+import { policiesQuery } from '../../areas/policies/queries.ts'
+import { useTexts } from '../../language/use-texts.ts'
+import { queryClient } from '../../queries/client.ts'
+import { meQuery } from '../../queries/me.ts'
+import { medicalCardPath, paths } from '../../routing/paths.ts'
+import { AddIcon, CodeIcon, HomeIcon, MenuIcon, PlaceIcon } from '../../ui/icons.ts'
+import { showMenu } from './menu-sheet.tsx'
+import style from './thumb-bar.module.css'
+
+/** Five doors at the foot of every page of a member on a phone. A form with buttons of its own there has none. */
+export default function ThumbBar() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Bar />
+    </QueryClientProvider>
+  )
+}
+
+function Bar() {
+  const { t } = useTexts()
+  const { pathname, search } = useLocation()
+  const member = useQuery(meQuery).data
+  const policies = useQuery(policiesQuery).data ?? []
+  const policy = preferredPolicy(policies, currentPolicy(), new Date())
+  const isCard = pathname === paths.policyDetails && new URLSearchParams(search).has('card')
+  return (
+    <nav data-screen-only className={style['thumbs']} aria-label={t('thumbs.name')}>
+      <Door to={paths.home} icon={<HomeIcon aria-hidden />} here={pathname === paths.home}>
+        {t('thumbs.home')}
+      </Door>
+      {policy && (
+        <Door to={medicalCardPath(policy.id)} icon={<CodeIcon aria-hidden />} here={isCard}>
+          {t('thumbs.card')}
+        </Door>
+      )}
+      {member?.is_principal !== false && (
+        <Door
+          to={paths.addClaim}
+          icon={<AddIcon aria-hidden />}
+          here={pathname === paths.addClaim}
+          tinted
+        >
+          {t('thumbs.claim')}
+        </Door>
+      )}
+      <Door
+        to={paths.searchProvider}
+        icon={<PlaceIcon aria-hidden />}
+        here={pathname === paths.searchProvider}
+      >
+        {t('thumbs.care')}
+      </Door>
+      <button type="button" className={style['door']} aria-haspopup="dialog" onClick={showMenu}>
+        <span>
+          <MenuIcon aria-hidden />
+        </span>
+        {t('thumbs.more')}
+      </button>
+    </nav>
+  )
+}
+
+function Door({
+  to,
+  icon,
+  here,
+  tinted,
+  children,
+}: {
+  to: string
+  icon: ReactNode
+  /** It leads to the page that is open. */
+  here: boolean
+  /** What most come for. */
+  tinted?: boolean
+  children: string
+}) {
+  return (
+    <Link
+      to={to}
+      className={style['door']}
+      data-tinted={tinted}
+      aria-current={here ? 'page' : undefined}
+    >
+      <span>{icon}</span>
+      {children}
+    </Link>
+  )
+}
