@@ -72,10 +72,10 @@ test('ADD-440 it covers nothing: the foot of a long page stands above it', async
 }) => {
   await enter('principal@example.com', 'claims')
   const last = page.getByRole('contentinfo').getByText(/^©/)
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const bar = await barOf(page, say).boundingBox()
   await expect
     .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       const { y = 0, height = 0 } = (await last.boundingBox()) ?? {}
       return y + height
     })

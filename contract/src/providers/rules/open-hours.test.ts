@@ -139,8 +139,8 @@ const fact = (hours: unknown) =>
     ...(hours !== undefined && { hours }),
   })
 
-describe('ADD-460 as facts tell it', () => {
-  test('none is unknown; closed is an empty day, by a word in a file', () => {
+describe('as facts tell it', () => {
+  test('ADD-460 none is unknown; closed is an empty day, by a word in a file', () => {
     expect(fact(undefined).data?.hours).toBeNull()
     expect(fact({ week: { friday: ['closed'], sunday: [] } }).data?.hours).toEqual({
       always: false,
