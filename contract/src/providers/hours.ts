@@ -21,8 +21,8 @@ const hoursBy = <Spans extends z.ZodType>(spans: Spans) => ({
   holidays: spans.nullable(),
 })
 const exceptionBy = <Spans extends z.ZodType>(spans: Spans) => ({
-  from: isoDate,
-  to: isoDate,
+  from: isoDate.meta({ example: '2026-02-18' }),
+  to: isoDate.meta({ example: '2026-03-19' }),
   hours: spans,
 })
 

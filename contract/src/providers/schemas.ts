@@ -140,7 +140,13 @@ export const providers = {
     /** The minute of the answer, for further pages. */
     as_of: isoInstant,
     /** Public holidays of the next days, by which hours are counted. */
-    holidays: z.array(z.object({ country: countryCode, from: isoDate, to: isoDate })),
+    holidays: z.array(
+      z.object({
+        country: countryCode,
+        from: isoDate.meta({ example: '2026-03-20' }),
+        to: isoDate.meta({ example: '2026-03-22' }),
+      }),
+    ),
     /** The next page; null at the end. */
     next_page: z.int().nullable(),
     /** Only when nothing was found. */

@@ -313,7 +313,7 @@ describe('what is refused', () => {
       message: 'Choose the country of the bank.',
       errors: {
         bank_country: ['Choose the country of the bank.'],
-        bank_id: ['Choose a bank.'],
+        bank_id: ['Please choose a bank.'],
         swift: ['Enter the SWIFT code.'],
         pay_currency_id: ['Choose the payment currency.'],
         number_type: ['Choose IBAN or Account Number.'],

@@ -202,9 +202,11 @@ test('an open page hears of a decision by itself, on whichever instance', async 
   await fixture.decide(reference_number, 'Approved')
   await expect.poll(() => page.told.join('')).toContain('event: notice')
   // Each goes its own way there: either may be first.
-  await expect.poll(() => page.told.join('')).toContain(
-    `event: claim\ndata: {"claim_id":${data.id},"reference_number":"${reference_number}","status":"Approved"}\n\n`,
-  )
+  await expect
+    .poll(() => page.told.join(''))
+    .toContain(
+      `event: claim\ndata: {"claim_id":${data.id},"reference_number":"${reference_number}","status":"Approved"}\n\n`,
+    )
   page.close()
 })
 

@@ -1,4 +1,5 @@
 import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
+import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -21,12 +22,14 @@ export default function ThumbBar() {
   )
 }
 
+const shownNow = (policies: readonly PolicySummary[]) =>
+  preferredPolicy(policies, currentPolicy(), new Date()) ?? null
+
 function Bar() {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
   const member = useQuery(meQuery).data
-  const policies = useQuery(policiesQuery).data ?? []
-  const policy = preferredPolicy(policies, currentPolicy(), new Date())
+  const policy = useQuery({ ...policiesQuery, select: shownNow }).data
   const isCard = pathname === paths.policyDetails && new URLSearchParams(search).has('card')
   return (
     <nav data-screen-only className={style['thumbs']} aria-label={t('thumbs.name')}>

@@ -38,7 +38,7 @@ export function PersonInfo({ person }: { person: PolicyMember }) {
         <p className={style['missing']}>
           <Sentence
             text={t('details.missing', {
-              list: missing.join(t('details.missing.and')),
+              list: missing.join(`${t('details.missing.and')} `),
               link: here,
             })}
           >

@@ -28,7 +28,7 @@ export function needsOf(t: Translate, policy: number | null, named: number | nul
     ...tiles.map((tile) => ({
       to: underPolicy(tile.to, named),
       title: t(tile.title),
-      words: `${t(tile.title)}, ${t(`services.words.${tile.name}`)}`,
+      words: [t(tile.title), t(`services.words.${tile.name}`)].join(', '),
     })),
     ...elsewhere.map(([to, title, words]) => ({
       to,

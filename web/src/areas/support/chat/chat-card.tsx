@@ -25,7 +25,7 @@ export function ChatCard({
   if (card === 'none') return null
   const closed = office && !office.open ? longDay(office.day, language) : undefined
   return (
-    <li className={style['way']} aria-disabled={card === 'block'}>
+    <li className={style['way']}>
       <span className={style['icon']}>
         <ChatIcon aria-hidden />
       </span>
