@@ -80,6 +80,8 @@ export const requestAnswer = <Status extends z.ZodEnum, Own extends z.ZodRawShap
       outcome: outboxOutcome,
       /** The day by which most are decided; null when there is nothing to decide. */
       decision_by: isoDate.nullable(),
+      /** From the day on which it was sent to that one; none when there is nothing to decide. */
+      decision_days: z.array(z.object({ day: isoDate, working: z.boolean() })),
       /** Why the insurer's system refused it, in its own words. */
       reason: z.string().nullable(),
       ...own,

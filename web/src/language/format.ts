@@ -35,3 +35,18 @@ export const inOneSentence = (parts: readonly string[], language: Language): str
 export function isolated(name: string, language: Language): string {
   return directionOf(language) === 'rtl' ? `\u2068${name}\u2069` : name
 }
+
+/** `Monday, 30 November`, without its year: of a day that is near. */
+export const dayAndMonth = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(longDateLocaleOf(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+
+/** `Mon`, in Arabic `اثنين`: it has no shorter names, and above a date they do without the article. */
+export const weekdayOfDate = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(/^ال/, '')

@@ -57,6 +57,7 @@ export {
   IconMap2 as MapIcon,
   IconMinus as LessIcon,
   IconCurrentLocation as HereIcon,
+  IconCopy as CopyIcon,
   IconHelpCircle as QuestionIcon,
   IconMessageReport as ComplaintsIcon,
   IconHourglassEmpty as WaitingIcon,

@@ -17,6 +17,7 @@ export function PageHeader({
   trail,
   here,
   compact,
+  scene,
   children,
 }: {
   title: ReactNode
@@ -29,11 +30,14 @@ export function PageHeader({
   here?: ReactNode
   /** On phones, too, the action is beside the title. */
   compact?: boolean
+  /** A picture as wide as the page, between the trail and the title. */
+  scene?: ReactNode
   children?: ReactNode
 }) {
   return (
     <header className={classes(style['header'], compact && style['compact'])}>
       <Breadcrumbs trail={trail} here={here} />
+      {scene && <div className={style['scene']}>{scene}</div>}
       <div className={style['row']}>
         <div className={style['words']}>
           {state && <div className={style['state']}>{state}</div>}

@@ -1,19 +1,23 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ltr } from '../../language/format.ts'
 import type { MessageKey } from '../../language/message-key.ts'
 import { useTexts } from '../../language/use-texts.ts'
+import { focusTitle } from '../../ui/focus-title.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { FactText } from '../../ui/fact-text.tsx'
 import { LtrText } from '../../ui/ltr-text.tsx'
-import { Description, DescriptionList } from '../../ui/description-list.tsx'
-import { DoneIcon, ProblemIcon } from '../../ui/icons.ts'
+import { AddIcon } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type RequestKind, requestPath } from '../kind.ts'
 import type { FormContext } from '../questions/question.ts'
 import type { RequestForm } from '../request-form.ts'
+import { BoatScene } from './boat-scene.tsx'
+import { DecisionClock } from './decision-clock.tsx'
+import { FiledCard } from './filed-card.tsx'
 import { type Outcome, outcomeIn } from './outcome.ts'
 import { inPieces } from '../../ui/sentence.tsx'
 import style from './outcome-panel.module.css'
@@ -21,7 +25,7 @@ import { WhatHappensNext } from './what-happens-next.tsx'
 
 /** The page of a form: after submission the outcome takes the form's place. */
 export function FormOrOutcome<G extends FormContext>({
-  form: { kind, next, listOf },
+  form: { kind, next, keep, listOf },
   title,
   children,
 }: {
@@ -36,11 +40,12 @@ export function FormOrOutcome<G extends FormContext>({
   if (!outcome) return children
   return (
     <>
-      <PageHeader title={texts.t(title)} />
+      <OutcomeHeader kind={kind} outcome={outcome} page={texts.t(title)} />
       <OutcomePanel
         kind={kind}
         outcome={outcome}
         next={next(outcome, texts)}
+        keep={keep?.(outcome, texts)}
         back={listOf?.(outcome)}
         onBack={() => void navigate(-1)}
       />
@@ -48,11 +53,44 @@ export function FormOrOutcome<G extends FormContext>({
   )
 }
 
-/** After SUBMIT: the outcome in words, and what happens next (CLM-114 to CLM-120, CLM-132). */
+const isSent = ({ became }: Outcome) => became === 'accepted' || became === 'on-its-way'
+
+/** It can be corrected and sent again. */
+const isDraft = ({ became }: Outcome) => became === 'refused' || became === 'drafted'
+
+function titleOf({ name }: RequestKind, outcome: Outcome): MessageKey {
+  if (outcome.became === 'drafted') return 'wizard.outcome.draft'
+  return isSent(outcome) ? `${name}.sent` : `${name}.failed`
+}
+
+/** What became of it is the title: it takes the focus, so that it is heard first. */
+function OutcomeHeader({
+  kind,
+  outcome,
+  page,
+}: {
+  kind: RequestKind
+  outcome: Outcome
+  page: string
+}) {
+  const { t } = useTexts()
+  useEffect(focusTitle, [])
+  const scene = isSent(outcome) || outcome.became === 'drafted'
+  return (
+    <PageHeader
+      title={t(titleOf(kind, outcome))}
+      here={page}
+      scene={scene && <BoatScene moored={outcome.became === 'drafted'} />}
+    />
+  )
+}
+
+/** After SUBMIT: the outcome in words, and what happens next (CLM-114 to CLM-120, CLM-132; ADD-470, ADD-471). */
 function OutcomePanel({
   kind,
   outcome,
   next,
+  keep,
   back = kind.paths.list,
   onBack,
 }: {
@@ -60,33 +98,29 @@ function OutcomePanel({
   outcome: Outcome
   /** What happens next, step by step. */
   next: readonly string[]
+  keep: string | undefined
   /** The list in which it appears. */
   back?: string | undefined
   onBack: () => void
 }) {
   const { t, language } = useTexts()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  const { became, reference, id, message } = outcome
-  const sent = became === 'accepted' || became === 'on-its-way'
+  const { became, reference, id, message, days = [], filed } = outcome
+  const sent = isSent(outcome)
 
   return (
-    <Card className={style['panel']}>
-      <div ref={box} className={style['head']} tabIndex={-1}>
-        <span className={sent ? style['done'] : style['failed']}>
-          {sent ? <DoneIcon aria-hidden /> : <ProblemIcon aria-hidden />}
-        </span>
-        <h2 id="outcome">{t(sent ? `${kind.name}.sent` : `${kind.name}.failed`)}</h2>
-        {sent && reference && (
-          <p className={style['reference']}>
-            <span>{t(`${kind.name}.sent.reference`)}</span>
-            <strong>
-              <LtrText>{reference}</LtrText>
-            </strong>
-          </p>
-        )}
-        {became === 'on-its-way' && <p>{t('wizard.sent.onItsWay')}</p>}
-        {!sent && (
+    <div className={style['panel']}>
+      {sent && reference && (
+        <p className={style['reference']}>
+          <span>{t(`${kind.name}.sent.reference`)}</span>
+          <strong>
+            <LtrText>{reference}</LtrText>
+          </strong>
+          <CopyButton text={reference} label={t('copy.of', { name: ltr(reference, language) })} />
+        </p>
+      )}
+      {became === 'on-its-way' && <p className={style['said']}>{t('wizard.sent.onItsWay')}</p>}
+      {!sent && (
+        <Card className={style['problem']}>
           <p>
             {inPieces(
               reference
@@ -94,25 +128,22 @@ function OutcomePanel({
                 : t(`${kind.name}.failed.plain`),
             )}
           </p>
-        )}
-      </div>
-      {!sent && message && (
-        <Alert tone="problem" silent>
-          <FactText>{message}</FactText>
-        </Alert>
+          {message && (
+            <Alert tone="problem" silent>
+              <FactText>{message}</FactText>
+            </Alert>
+          )}
+          {reference && <p className={style['draft']}>{t('wizard.outcome.draft')}</p>}
+        </Card>
       )}
-      {reference && (
-        <DescriptionList>
-          <Description label={t(`${kind.name}.outcome.state`)}>
-            {t(sent ? 'wizard.outcome.submitted' : 'wizard.outcome.draft')}
-          </Description>
-          <Description label={t('wizard.outcome.core')}>
-            {t(`wizard.outcome.${became}`)}
-          </Description>
-        </DescriptionList>
+      {sent && (
+        <div className={style['after']}>
+          <DecisionClock days={days} />
+          {next.length > 0 && <WhatHappensNext steps={next} />}
+        </div>
       )}
-      {sent && next.length > 0 && <WhatHappensNext steps={next} />}
-      <div className={style['actions']}>
+      {sent && filed && <FiledCard filed={filed} keep={keep} />}
+      <div data-screen-only className={style['actions']}>
         {became === 'failed' && (
           <Button weight="filled" onClick={onBack}>
             {t('wizard.failed.back')}
@@ -121,7 +152,7 @@ function OutcomePanel({
         {became === 'failed' && id && (
           <LinkButton to={requestPath(kind, id)}>{t(`${kind.name}.see`)}</LinkButton>
         )}
-        {became === 'refused' && id && (
+        {isDraft(outcome) && id && (
           <LinkButton weight="filled" to={requestPath(kind, id, 'edit')}>
             {t('wizard.failed.edit')}
           </LinkButton>
@@ -131,10 +162,15 @@ function OutcomePanel({
             {t(`${kind.name}.follow`)}
           </LinkButton>
         )}
+        {sent && (
+          <LinkButton icon={<AddIcon aria-hidden />} to={kind.paths.add}>
+            {t(`${kind.name}.another`)}
+          </LinkButton>
+        )}
         <Link className={style['back']} to={back}>
           {t(`${kind.name}.back`)}
         </Link>
       </div>
-    </Card>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '../../language/use-texts.ts'
+import { Card } from '../../ui/card.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import style from './what-happens-next.module.css'
 
@@ -6,8 +7,8 @@ import style from './what-happens-next.module.css'
 export function WhatHappensNext({ steps }: { steps: readonly string[] }) {
   const { t } = useTexts()
   return (
-    <section aria-labelledby="next">
-      <h3 id="next">{t('wizard.next')}</h3>
+    <Card className={style['next']} aria-labelledby="next">
+      <h2 id="next">{t('wizard.next')}</h2>
       <ol className={style['steps']}>
         {steps.map((step) => (
           <li key={step}>
@@ -15,6 +16,6 @@ export function WhatHappensNext({ steps }: { steps: readonly string[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }

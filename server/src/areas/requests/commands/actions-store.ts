@@ -12,6 +12,8 @@ export const firstAnswer = z.looseObject({
   status: z.string(),
   submission_date: isoInstant.nullable(),
   decision_by: isoDate.nullable(),
+  /** Answers that were kept before it was told have none. */
+  decision_days: z.array(z.object({ day: isoDate, working: z.boolean() })).default([]),
   outcome: outboxOutcome,
   reason: z.string().nullable(),
 })

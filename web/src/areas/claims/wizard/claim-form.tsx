@@ -17,6 +17,7 @@ import { code, commonQuestions } from '../../../requests/questions/common.tsx'
 import { type Patient, patientIn } from '../../../requests/questions/patients.ts'
 import type { InputProps, Question } from '../../../requests/questions/question.ts'
 import type { RequestForm } from '../../../requests/request-form.ts'
+import type { Outcome } from '../../../requests/sending/outcome.ts'
 import { paths } from '../../../routing/paths.ts'
 import { upload } from '../../../session/upload.ts'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -155,6 +156,10 @@ function TreatmentDate({ field, answer, answers, given }: InputProps<ClaimFormCo
   )
 }
 
+/** Where the policy is at home. */
+const dayOfSending = ({ submittedAt, country = homeCountry().code }: Outcome) =>
+  submittedAt ? dayIn(country, new Date(submittedAt)) : undefined
+
 export const claimForm: RequestForm<ClaimFormContext> = {
   kind: claimKind,
   steps: [
@@ -179,16 +184,27 @@ export const claimForm: RequestForm<ClaimFormContext> = {
     ['submission_type', 'member_portal'],
   ],
   send: (form, { request }, how) => upload(request ? updateClaim : addClaim, { form }, how),
-  next: ({ submittedAt, decisionBy, country = homeCountry().code }, { t, language }) => {
-    if (!submittedAt) return []
-    const today = dayIn(country, new Date(submittedAt))
+  account: ({ bank_id = '' }, given) => {
+    const chosen = accountIn(given, bank_id)
+    return (chosen && lastDigits(chosen)) ?? undefined
+  },
+  next: (outcome, { t, language }) => {
+    const { decisionBy, filed } = outcome
+    const sentOn = dayOfSending(outcome)
+    if (!sentOn) return []
     const on = (day: string) => ({ date: ltr(shortDate(day), language) })
+    const digits = filed?.account && ltr(filed.account, language)
     return [
-      t('claim.after.received', on(today)),
+      t('claim.after.received', on(sentOn)),
+      t('claim.after.check'),
       ...(decisionBy ? [t('claim.after.decision', on(decisionBy))] : []),
-      t('claim.after.money'),
-      t('claim.after.originals', on(keepOriginalsUntil(today))),
+      digits ? t('claim.after.money.to', { digits }) : t('claim.after.money'),
     ]
+  },
+  keep: (outcome, { t, language }) => {
+    const sentOn = dayOfSending(outcome)
+    const date = sentOn && ltr(shortDate(keepOriginalsUntil(sentOn)), language)
+    return date && t('claim.after.originals', { date })
   },
   listOf: ({ submissionType }) =>
     submissionType === submissionTypes.direct ? paths.transactionHistory : undefined,

@@ -149,6 +149,7 @@ const form: RequestForm<PreApprovalFormContext> = {
     const on = (day: string) => ({ date: ltr(shortDate(day), language) })
     return [
       t('preApproval.after.received', on(today)),
+      t('preApproval.after.check'),
       ...(decisionBy ? [t('preApproval.after.decision', on(decisionBy))] : []),
       t('preApproval.after.show'),
     ]
