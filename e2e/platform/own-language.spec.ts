@@ -21,7 +21,7 @@ async function inEnglishOnly(page: Page): Promise<void> {
     const cookie = (headers['cookie'] ?? '').replace('language=ar', 'language=en')
     // The pages may be left before an answer comes.
     const response = await route.fetch({ headers: { ...headers, cookie } }).catch(() => undefined)
-    await (response ? route.fulfill({ response }) : route.abort())
+    await (response ? route.fulfill({ response }) : route.abort()).catch(() => undefined)
   })
 }
 

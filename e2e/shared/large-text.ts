@@ -18,6 +18,7 @@ export const cutOff = () => ({
     .filter(
       (box) => getComputedStyle(box).overflow === 'hidden' && !box.matches('.unseen, .unseen *'),
     )
-    .filter((box) => box.scrollHeight > box.clientHeight + 1)
+    // Of a single pixel: heard, and nowhere to be seen.
+    .filter((box) => box.clientHeight > 1 && box.scrollHeight > box.clientHeight + 1)
     .map((box) => box.textContent),
 })
