@@ -1,14 +1,18 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CloseIcon } from '../../ui/icons.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import style from './top-bar.module.css'
 
 const id = 'menu'
 
-/** From the bar at the foot of the page, which is not drawn with the menu. */
+/** Asked for before it was there. */
+let wanted = false
+
+/** From the bar at the foot of the page, which is not drawn with the menu and may be there first. */
 export function showMenu(): void {
   const sheet = document.getElementById(id)
   if (sheet instanceof HTMLDialogElement) sheet.showModal()
+  else wanted = true
 }
 
 /** On phones the menu rises from the foot, in reach of the thumb. */
@@ -16,6 +20,10 @@ export function MenuSheet({ children }: { children: (open: boolean) => ReactNode
   const { t } = useTexts()
   const sheet = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (wanted) sheet.current?.showModal()
+    wanted = false
+  }, [])
   return (
     <dialog
       id={id}
