@@ -1,21 +1,16 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { NavLink, useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { Inbox } from '../../areas/notices/inbox.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { agreeWithAccount } from '../../language/switch-language.ts'
 import { useTexts } from '../../language/use-texts.ts'
-import { paths } from '../../routing/paths.ts'
 import { queryClient } from '../../queries/client.ts'
 import { meQuery } from '../../queries/me.ts'
-import { holdsTyping } from '../../session/kept-typing.ts'
-import { signOut } from '../../session/sign-out.ts'
-import { Question } from '../../ui/question.tsx'
 import { IdleWatch } from './idle-watch.tsx'
 import { LanguageButton } from './language-button.tsx'
-import { MenuDoors } from './menu-doors.tsx'
-import { MenuSheet } from './menu-sheet.tsx'
+import { LogoutButton, MemberLinks } from './member-links.tsx'
 import style from './top-bar.module.css'
+import { useLogout } from './use-logout.tsx'
 
 /** The bar of a signed-in member, with the watch over idleness that belongs to a session. */
 export default function MemberNav() {
@@ -31,11 +26,7 @@ function Nav() {
   const { t } = useTexts()
   const member = useQuery(meQuery).data
   const language = member?.language
-  const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
-  const leave = () => void signOut().then(() => navigate(paths.login))
-  // What was typed ends with the session: nobody else is to find it in this tab.
-  const onLogout = () => (holdsTyping() ? setAsking(true) : leave())
+  const { onLogout, question } = useLogout()
   const agreed = useRef(false)
   useEffect(() => {
     if (language === undefined || agreed.current) return
@@ -59,54 +50,7 @@ function Nav() {
       <span className={style['wideOnly']}>
         <LogoutButton onLogout={onLogout} />
       </span>
-      <MenuSheet>
-        {(open) => (
-          <>
-            <MemberLinks />
-            <MenuDoors open={open} />
-            <LogoutButton onLogout={onLogout} />
-          </>
-        )}
-      </MenuSheet>
-      {asking && (
-        <Question
-          title={t('nav.logout.question')}
-          yes={t('nav.logout.yes')}
-          no={t('nav.logout.no')}
-          busy={false}
-          onYes={leave}
-          onNo={() => setAsking(false)}
-        >
-          <p>{t('nav.logout.typed')}</p>
-        </Question>
-      )}
+      {question}
     </nav>
-  )
-}
-
-function MemberLinks() {
-  const { t } = useTexts()
-  const item = style['item'] ?? ''
-  return (
-    <>
-      <NavLink className={item} to={paths.home}>
-        {t('nav.dashboard')}
-      </NavLink>
-      <NavLink className={item} to={paths.profile}>
-        {t('nav.profile')}
-      </NavLink>
-      <NavLink className={item} to={paths.contactUs}>
-        {t('nav.contactUs')}
-      </NavLink>
-    </>
-  )
-}
-
-function LogoutButton({ onLogout }: { onLogout: () => void }) {
-  const { t } = useTexts()
-  return (
-    <button type="button" className={style['item']} onClick={onLogout}>
-      {t('nav.logout')}
-    </button>
   )
 }

@@ -2,11 +2,15 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { loadTexts } from '../../language/texts.ts'
 import { useSignedIn } from '../../session/use-signed-in.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import { Footer } from './footer.tsx'
 import style from './portal-layout.module.css'
 import { TopBar } from './top-bar.tsx'
 
-/** Members only: what they alone see comes with its texts. */
+/** As the style sheets have it. */
+const phone = '(max-width: 760px)'
+
+/** On a member's phone only, with its texts. */
 const ThumbBar = lazy(async () => {
   const [bar] = await Promise.all([import('./thumb-bar.tsx'), loadTexts('nav')])
   return bar
@@ -14,6 +18,7 @@ const ThumbBar = lazy(async () => {
 
 /** Top bar, page, footer, and at the foot of a phone the places that a member goes to. */
 export function Component() {
+  const narrow = useMedia(phone)
   const signedIn = useSignedIn()
   return (
     <div className={style['layout']}>
@@ -22,7 +27,7 @@ export function Component() {
         <Outlet />
       </main>
       <Footer />
-      {signedIn && (
+      {signedIn && narrow && (
         <Suspense>
           <ThumbBar />
         </Suspense>

@@ -1,7 +1,7 @@
 import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { currentPolicy } from '../../areas/policies/current-policy.ts'
 import { policiesQuery } from '../../areas/policies/queries.ts'
@@ -10,7 +10,7 @@ import { queryClient } from '../../queries/client.ts'
 import { meQuery } from '../../queries/me.ts'
 import { medicalCardPath, paths } from '../../routing/paths.ts'
 import { AddIcon, CodeIcon, HomeIcon, MenuIcon, PlaceIcon } from '../../ui/icons.ts'
-import { showMenu } from './menu-sheet.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
 import style from './thumb-bar.module.css'
 
 /** Five doors at the foot of every page of a member on a phone. A form with buttons of its own there has none. */
@@ -28,43 +28,52 @@ const shownNow = (policies: readonly PolicySummary[]) =>
 function Bar() {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
+  const menu = useRef<HTMLDialogElement>(null)
   const member = useQuery(meQuery).data
   const policy = useQuery({ ...policiesQuery, select: shownNow }).data
   const isCard = pathname === paths.policyDetails && new URLSearchParams(search).has('card')
   return (
-    <nav data-screen-only className={style['thumbs']} aria-label={t('thumbs.name')}>
-      <Door to={paths.home} icon={<HomeIcon aria-hidden />} here={pathname === paths.home}>
-        {t('thumbs.home')}
-      </Door>
-      {policy && (
-        <Door to={medicalCardPath(policy.id)} icon={<CodeIcon aria-hidden />} here={isCard}>
-          {t('thumbs.card')}
+    <>
+      <nav data-screen-only className={style['thumbs']} aria-label={t('thumbs.name')}>
+        <Door to={paths.home} icon={<HomeIcon aria-hidden />} here={pathname === paths.home}>
+          {t('thumbs.home')}
         </Door>
-      )}
-      {member?.is_principal !== false && (
+        {policy && (
+          <Door to={medicalCardPath(policy.id)} icon={<CodeIcon aria-hidden />} here={isCard}>
+            {t('thumbs.card')}
+          </Door>
+        )}
+        {member?.is_principal !== false && (
+          <Door
+            to={paths.addClaim}
+            icon={<AddIcon aria-hidden />}
+            here={pathname === paths.addClaim}
+            tinted
+          >
+            {t('thumbs.claim')}
+          </Door>
+        )}
         <Door
-          to={paths.addClaim}
-          icon={<AddIcon aria-hidden />}
-          here={pathname === paths.addClaim}
-          tinted
+          to={paths.searchProvider}
+          icon={<PlaceIcon aria-hidden />}
+          here={pathname === paths.searchProvider}
         >
-          {t('thumbs.claim')}
+          {t('thumbs.care')}
         </Door>
-      )}
-      <Door
-        to={paths.searchProvider}
-        icon={<PlaceIcon aria-hidden />}
-        here={pathname === paths.searchProvider}
-      >
-        {t('thumbs.care')}
-      </Door>
-      <button type="button" className={style['door']} aria-haspopup="dialog" onClick={showMenu}>
-        <span>
-          <MenuIcon aria-hidden />
-        </span>
-        {t('thumbs.more')}
-      </button>
-    </nav>
+        <button
+          type="button"
+          className={style['door']}
+          aria-haspopup="dialog"
+          onClick={() => menu.current?.showModal()}
+        >
+          <span>
+            <MenuIcon aria-hidden />
+          </span>
+          {t('thumbs.more')}
+        </button>
+      </nav>
+      <MenuSheet sheet={menu} />
+    </>
   )
 }
 
