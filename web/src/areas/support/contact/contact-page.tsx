@@ -6,6 +6,7 @@ import { useBrand } from '../../../brand/brand.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
+import { CardLink } from '../../../ui/card-link.tsx'
 import { EmailLink, PhoneLink } from '../../../ui/contact-links.tsx'
 import { ComplaintsIcon, MailIcon, QuestionIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -51,20 +52,25 @@ export function Component() {
                   icon={<MailIcon aria-hidden />}
                   title={t('contact.email')}
                   text={<EmailLink>{own.email}</EmailLink>}
+                  leadsOn={false}
                 />
               )}
               <WayCard
-                to={paths.faq}
                 icon={<QuestionIcon aria-hidden />}
-                title={t('contact.faq')}
+                title={<WayLink to={paths.faq}>{t('contact.faq')}</WayLink>}
                 text={t('contact.faq.text')}
+                leadsOn
               />
               {/* SUP-004 */}
               <WayCard
-                to={signedIn ? paths.complaintList : paths.complaints}
                 icon={<ComplaintsIcon aria-hidden />}
-                title={t('contact.complaints')}
+                title={
+                  <WayLink to={signedIn ? paths.complaintList : paths.complaints}>
+                    {t('contact.complaints')}
+                  </WayLink>
+                }
                 text={<OpenComplaints signedIn={signedIn} />}
+                leadsOn
               />
             </ul>
           </Card>
@@ -80,6 +86,12 @@ export function Component() {
     </>
   )
 }
+
+const WayLink = ({ to, children }: { to: string; children: string }) => (
+  <CardLink className={style['open']} to={to}>
+    {children}
+  </CardLink>
+)
 
 function OpenComplaints({ signedIn }: { signedIn: boolean }) {
   const { t } = useTexts()

@@ -1,17 +1,18 @@
 import type { CountryContact } from '@falaj/contract/support/schemas.ts'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
-import { EmailLink, PhoneLink } from '../../../ui/contact-links.tsx'
+import { PhoneLink } from '../../../ui/contact-links.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { OpenIcon } from '../../../ui/icons.ts'
 import style from './contact-page.module.css'
+import { MoreWays } from './more-ways.tsx'
 
 /** The number of a country; its name unfolds the other ways to reach it. */
 export function CountryRow({ contact }: { contact: CountryContact }) {
   const { t } = useTexts()
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { name, toll_free, international, email, hours } = contact
+  const { name, toll_free, international, hours } = contact
   const number = toll_free ?? international
   return (
     <section className={style['country']} aria-labelledby={`${id}name`}>
@@ -36,24 +37,7 @@ export function CountryRow({ contact }: { contact: CountryContact }) {
           {toll_free && `${t('contact.tollFree')} · `}
           <FactText>{hours}</FactText>
         </p>
-        <dl className={style['more']}>
-          {toll_free && international && (
-            <div>
-              <dt>{t('contact.international')}</dt>
-              <dd>
-                <PhoneLink>{international}</PhoneLink>
-              </dd>
-            </div>
-          )}
-          {email && (
-            <div>
-              <dt>{t('contact.email')}</dt>
-              <dd>
-                <EmailLink>{email}</EmailLink>
-              </dd>
-            </div>
-          )}
-        </dl>
+        <MoreWays contact={contact} />
       </div>
     </section>
   )

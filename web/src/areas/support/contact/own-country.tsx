@@ -4,13 +4,13 @@ import { ltr } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { PhoneLink } from '../../../ui/contact-links.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { CallIcon } from '../../../ui/icons.ts'
 import { PhoneText } from '../../../ui/phone-text.tsx'
 import { inPieces } from '../../../ui/sentence.tsx'
 import { longDay } from '../long-day.ts'
 import style from './contact-page.module.css'
+import { MoreWays } from './more-ways.tsx'
 
 /** The member's own country: its number is the button, filled while somebody answers there. */
 export function OwnCountry({ contact }: { contact: CountryContact }) {
@@ -59,16 +59,8 @@ export function OwnCountry({ contact }: { contact: CountryContact }) {
       <p className={style['hours']}>
         <FactText>{hours}</FactText>
       </p>
-      {toll_free && international && (
-        <dl className={style['more']}>
-          <div>
-            <dt>{t('contact.international')}</dt>
-            <dd>
-              <PhoneLink>{international}</PhoneLink>
-            </dd>
-          </div>
-        </dl>
-      )}
+      {/* Its address is among the ways below. */}
+      {toll_free && international && <MoreWays contact={{ ...contact, email: null }} />}
     </Card>
   )
 }

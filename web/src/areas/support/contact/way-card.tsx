@@ -1,36 +1,27 @@
 import type { ReactNode } from 'react'
-import { CardLink } from '../../../ui/card-link.tsx'
 import { ForwardIcon } from '../../../ui/icons.ts'
 import style from './contact-page.module.css'
 
-/** A way to go on: the whole row is a link. Without a place to go to, what it says is the way. */
+/** A way to go on, as a row. What leads on is in its title and reaches over the whole row. */
 export function WayCard({
-  to,
   icon,
   title,
   text,
+  leadsOn,
 }: {
-  to?: string
   icon: ReactNode
-  title: string
+  title: ReactNode
   text: ReactNode
+  leadsOn: boolean
 }) {
   return (
     <li className={style['way']}>
       <span className={style['icon']}>{icon}</span>
       <div>
-        <h2>
-          {to ? (
-            <CardLink className={style['open']} to={to}>
-              {title}
-            </CardLink>
-          ) : (
-            title
-          )}
-        </h2>
+        <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      {to && <ForwardIcon className="turns" aria-hidden />}
+      {leadsOn && <ForwardIcon className="turns" aria-hidden />}
     </li>
   )
 }
