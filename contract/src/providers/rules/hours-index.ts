@@ -3,16 +3,10 @@
  * of the week 0 to 6 from Sunday, a public holiday 7, and a date of its own the number of the day since 1970. Each key
  * has two days of minutes, because a span may go on past midnight.
  */
+import { nextDay } from '../../shared/rules/clock.ts'
 import { weekdayOf, weekdays } from '../../shared/rules/working-days.ts'
 import type { ProviderHours } from '../hours.ts'
-import {
-  dayAfter,
-  dayMinutes,
-  isHoliday,
-  type Holidays,
-  type Minutes,
-  minutesOf,
-} from './open-hours.ts'
+import { dayMinutes, isHoliday, type Holidays, type Minutes, minutesOf } from './open-hours.ts'
 
 const holidayKey = weekdays.length
 /** Minutes of a key. */
@@ -37,7 +31,7 @@ export function hoursIndex(hours: ProviderHours | null): HoursIndex {
     if (spans && !days.has(key)) days.set(key, spans)
   }
   for (const { from, to, hours: own } of hours?.exceptions ?? [])
-    for (let day = from; day <= to; day = dayAfter(day, 1)) learn(dateKey(day), own.map(minutesOf))
+    for (let day = from; day <= to; day = nextDay(day)) learn(dateKey(day), own.map(minutesOf))
   for (const [key, weekday] of weekdays.entries())
     learn(key, hours?.always ? wholeDay : hours?.week[weekday]?.map(minutesOf))
   learn(holidayKey, hours?.always ? wholeDay : hours?.holidays?.map(minutesOf))

@@ -1,6 +1,6 @@
 /** Whether a provider is open, until when or from when, by the clocks of its country (ADD-461). */
 import { countryWith } from '../../shared/countries.ts'
-import { dayIn, instantOf, timeOfDay } from '../../shared/rules/clock.ts'
+import { dayAfter, dayIn, instantOf, timeOfDay } from '../../shared/rules/clock.ts'
 import { weekdayOf } from '../../shared/rules/working-days.ts'
 import type { ProviderHours } from '../hours.ts'
 
@@ -47,7 +47,7 @@ export function opennessAt(
   now: Date,
 ): Openness {
   const today = dayIn(country, now)
-  const minute = minuteOf(timeOfDay(instantOf(country, now)))
+  const minute = minuteIn(country, now)
   const onHoliday = isHoliday(holidays, today)
   // Without the country's record its clock is not known either.
   if (hours === null || countryWith(country) === undefined) return { state: 'unknown', onHoliday }
@@ -84,7 +84,7 @@ export function dayOfHours(
     spans: runs
       .map(([from, to]): Minutes => [Math.max(0, from), Math.min(dayMinutes, to)])
       .filter(([from, to]) => from < to),
-    now: minuteOf(timeOfDay(instantOf(country, now))),
+    now: minuteIn(country, now),
   }
 }
 
@@ -110,9 +110,6 @@ export function minutesOf(span: string): Minutes {
 export const isHoliday = (holidays: Holidays, day: string): boolean =>
   holidays.some(({ from, to }) => from <= day && day <= to)
 
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
 /** In minutes since today began, those that touch as one; and from where on nothing is known. */
 function runsAround(hours: ProviderHours, holidays: Holidays, today: string) {
   const spans: Minutes[] = []
@@ -132,6 +129,10 @@ function runsAround(hours: ProviderHours, holidays: Holidays, today: string) {
   }
   return { runs, knownTo }
 }
+
+/** Of the day, on the clocks of the country. */
+export const minuteIn = (country: string, at: Date): number =>
+  minuteOf(timeOfDay(instantOf(country, at)))
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 

@@ -72,10 +72,12 @@ export function startOfDay(country: string, day: string): Date {
   return new Date(`${day}T00:00:00${ahead}`)
 }
 
+/** So many days after a day; before it, if they are negative. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** The day after. */
-export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-}
+export const nextDay = (day: string): string => dayAfter(day, 1)
 
 /** How many days `to` is after `from`. */
 export const daysBetween = (from: string, to: string): number =>

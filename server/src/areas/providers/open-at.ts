@@ -1,8 +1,8 @@
 /** Which minute it is on the clocks of providers, and which of their days are public holidays there (ADD-462). */
 import { countryWith } from '@falaj/contract/shared/countries.ts'
-import { dayIn, instantOf, timeOfDay } from '@falaj/contract/shared/rules/clock.ts'
+import { dayAfter, dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { dateKey, usualKey } from '@falaj/contract/providers/rules/hours-index.ts'
-import { dayAfter, type Holidays } from '@falaj/contract/providers/rules/open-hours.ts'
+import { type Holidays, minuteIn } from '@falaj/contract/providers/rules/open-hours.ts'
 import { type Content, workingDaysOf } from '../content/content.ts'
 
 export interface LocalDay {
@@ -28,11 +28,10 @@ export const minutesAt = (content: Content, at: Date): LocalMinute[] =>
     if (!countryWith(code)) return []
     const { holidays } = workingDaysOf(country)
     const today = dayIn(code, at)
-    const [hours = 0, minutes = 0] = timeOfDay(instantOf(code, at)).split(':').map(Number)
     return [
       {
         countryId: list_id,
-        minute: hours * 60 + minutes,
+        minute: minuteIn(code, at),
         today: localDay(today, holidays),
         yesterday: localDay(dayAfter(today, -1), holidays),
       },

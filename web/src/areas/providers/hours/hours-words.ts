@@ -1,13 +1,14 @@
 /** Hours in words; `Open until 22:00`, `Opens 16:00`, `Closed today`, `Hours unknown` (ADD-461). */
 import type { LocalTime, Openness } from '@falaj/contract/providers/rules/open-hours.ts'
-import { type Language, localeOf } from '@falaj/contract/shared/rules/languages.ts'
+import type { Language } from '@falaj/contract/shared/rules/languages.ts'
 import { ltr } from '../../../language/format.ts'
 import type { Translate } from '../../../language/texts.ts'
+import { weekdayName } from '../../support/long-day.ts'
 
 export function hoursWords(openness: Openness, t: Translate, language: Language): string {
   const time = (at: LocalTime) => ltr(at.time.replace(/^0/, ''), language)
   const day = (at: LocalTime) =>
-    at.inDays === 1 ? t('providers.hours.tomorrow') : weekdayIn(language, at.day)
+    at.inDays === 1 ? t('providers.hours.tomorrow') : weekdayName(at.day, language, 'long')
   switch (openness.state) {
     case 'open': {
       const { until } = openness
@@ -32,8 +33,3 @@ export function hoursWords(openness: Openness, t: Translate, language: Language)
       return t(openness.onHoliday ? 'providers.hours.unknownHoliday' : 'providers.hours.unknown')
   }
 }
-
-const weekdayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )

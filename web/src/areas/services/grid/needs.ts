@@ -12,28 +12,27 @@ export interface Need {
 
 /** The seven services, and what members look for among them that stands elsewhere. */
 export function needsOf(t: Translate, policy: number | null, named: number | null): Need[] {
-  const tiles = tileGroups.flatMap((group) => group.tiles)
-  const elsewhere: [string, MessageKey, MessageKey][] = [
+  const needs: [to: string, title: MessageKey, words: MessageKey][] = [
+    ...tileGroups
+      .flatMap(({ tiles }) => tiles)
+      .map((tile): [string, MessageKey, MessageKey] => [
+        underPolicy(tile.to, named),
+        tile.title,
+        `services.words.${tile.name}`,
+      ]),
     [paths.addClaim, 'services.need.newClaim', 'services.words.newClaim'],
     [underPolicy(paths.searchProvider, named), 'services.need.care', 'services.words.care'],
     [paths.profile, 'services.need.profile', 'services.words.profile'],
     [paths.complaints, 'services.need.complaints', 'services.words.complaints'],
   ]
   if (policy !== null)
-    elsewhere.push(
+    needs.push(
       [medicalCardPath(policy), 'services.need.card', 'services.words.card'],
       [coveragePath(policy), 'services.need.cover', 'services.words.cover'],
     )
-  return [
-    ...tiles.map((tile) => ({
-      to: underPolicy(tile.to, named),
-      title: t(tile.title),
-      words: [t(tile.title), t(`services.words.${tile.name}`)].join(', '),
-    })),
-    ...elsewhere.map(([to, title, words]) => ({
-      to,
-      title: t(title),
-      words: `${t(title)}, ${t(words)}`,
-    })),
-  ]
+  return needs.map(([to, title, words]) => ({
+    to,
+    title: t(title),
+    words: [t(title), t(words)].join(', '),
+  }))
 }
