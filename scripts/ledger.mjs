@@ -1,6 +1,7 @@
 /**
- * Which requirements of docs/ledger.csv, and of docs/requirements/additions.csv (our own), have a test. A test proves a row when its title starts with the row's id, or
- * with several: `test('POL-006 POL-037 an expired policy …')`. Ids that are no row fail.
+ * Which requirements of docs/ledger.csv, and of docs/requirements/additions.csv (our own), have a test whose title starts
+ * with the row's id, or with several: `test('POL-006 POL-037 an expired policy …')`; and which of those are proved: a
+ * breakage of docs/requirements/proofs shows that the test notices (`npm run proofs`). Ids that are no row fail.
  *
  *     npm run ledger            counts by area, and the ids without a test
  *     npm run ledger -- POL     every row of an area: what it asks for, and where it is tested
@@ -8,6 +9,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { allBreakages } from './proofs/pages.ts'
 import { filesBelow, root, workspaces } from './places.mjs'
 
 /** @type {Record<string, string>} */
@@ -91,29 +93,36 @@ export const idsTwice = (rows) =>
 function main() {
   const rows = readLedger(readFileSync(join(root, 'docs/ledger.csv'), 'utf8'))
   const own = readLedger(readFileSync(join(root, 'docs/requirements/additions.csv'), 'utf8'))
-  const proofs = proofsByRow()
+  const named = testsByRow()
+  const breakages = allBreakages()
+  const found = { tested: named, proved: new Set(breakages.map((breakage) => breakage.id)) }
   const wanted = process.argv[2]
   const all = [...rows, ...own]
   if (wanted && (wanted in areas || wanted in additions))
     printRows(
       all.filter((row) => row.id.startsWith(wanted)),
-      proofs,
+      found,
     )
   else {
-    printCounts(areas, rows, proofs, wanted === '--brief')
-    printCounts(additions, own, proofs, wanted === '--brief')
+    printCounts(areas, rows, found, wanted === '--brief')
+    printCounts(additions, own, found, wanted === '--brief')
   }
   const known = new Set(all.map((row) => row.id))
   for (const row of idsTwice(all)) {
     process.exitCode = 1
     console.error(`${row} stands for two requirements.`)
   }
-  for (const [row, files] of proofs) {
+  for (const [row, files] of named) {
     if (known.has(row)) continue
     process.exitCode = 1
     console.error(
       `${row} is no row of docs/ledger.csv or of docs/requirements/additions.csv, but a title in ${files.join(', ')} starts with it.`,
     )
+  }
+  for (const { id, file } of breakages) {
+    if (known.has(id)) continue
+    process.exitCode = 1
+    console.error(`${id} is no row, but docs/requirements/proofs breaks it in ${file}.`)
   }
   for (const [file, source] of tests()) {
     for (const built of builtTitles(source)) {
@@ -128,41 +137,50 @@ export const testFiles = () => places.flatMap((place) => filesBelow(place, /\.(t
 const tests = () =>
   testFiles().map((file) => /** @type {const} */ ([file, readFileSync(join(root, file), 'utf8')]))
 
-/** @returns {Map<string, string[]>} */
-function proofsByRow() {
-  const proofs = new Map()
+/** The files whose titles name a row. @returns {Map<string, string[]>} */
+export function testsByRow() {
+  const named = new Map()
   for (const [file, source] of tests()) {
     for (const row of new Set(idsInTitles(source))) {
-      proofs.set(row, [...(proofs.get(row) ?? []), file])
+      named.set(row, [...(named.get(row) ?? []), file])
     }
   }
-  return proofs
+  return named
 }
 
-/** @param {ReturnType<typeof readLedger>} rows @param {Map<string, string[]>} proofs */
-function printRows(rows, proofs) {
+/**
+ * What is known of the rows: the files whose titles name each, and those that were broken on purpose.
+ * @typedef {{ tested: Map<string, string[]>, proved: Set<string> }} Known
+ */
+
+/** @param {ReturnType<typeof readLedger>} rows @param {Known} known */
+function printRows(rows, { tested, proved }) {
   for (const { id, requirement } of rows) {
-    console.log(`${proofs.has(id) ? '✓' : '·'} ${id} ${requirement}`)
-    for (const file of proofs.get(id) ?? []) console.log(`      ${file}`)
+    console.log(`${proved.has(id) ? '✓' : tested.has(id) ? '~' : '·'} ${id} ${requirement}`)
+    for (const file of tested.get(id) ?? []) console.log(`      ${file}`)
   }
 }
 
 /**
  * @param {Record<string, string>} counted @param {ReturnType<typeof readLedger>} rows
- * @param {Map<string, string[]>} proofs @param {boolean} brief
+ * @param {Known} known @param {boolean} brief
  */
-function printCounts(counted, rows, proofs, brief) {
-  line('', 'rows', 'tested', 'open')
-  for (const [area, name] of Object.entries(counted)) {
-    const own = rows.filter((row) => row.id.startsWith(area))
-    const open = own.filter((row) => !proofs.has(row.id))
-    line(`${area} ${name}`, own.length, own.length - open.length, open.length)
+function printCounts(counted, rows, { tested, proved }, brief) {
+  line('', 'rows', 'proved', 'tested', 'open')
+  /** @param {string} name @param {ReturnType<typeof readLedger>} own */
+  const count = (name, own) => {
+    const open = own.filter(({ id }) => !tested.has(id))
+    const broken = own.filter(({ id }) => tested.has(id) && proved.has(id)).length
+    line(name, own.length, broken, own.length - open.length - broken, open.length)
     if (!brief && open.length > 0)
-      console.log(`    ${ranges(open.map((row) => Number(row.id.slice(4))))}`)
+      console.log(`    ${ranges(open.map(({ id }) => Number(id.slice(4))))}`)
   }
-  if (Object.keys(counted).length === 1) return
-  const tested = rows.filter((row) => proofs.has(row.id)).length
-  line('All', rows.length, tested, rows.length - tested)
+  for (const [area, name] of Object.entries(counted))
+    count(
+      `${area} ${name}`,
+      rows.filter(({ id }) => id.startsWith(area)),
+    )
+  if (Object.keys(counted).length > 1) count('All', rows)
 }
 
 /** @param {string} name @param {...(string | number)} numbers */

@@ -109,6 +109,7 @@ if (!quick) {
   await step('Build of the pages', () => check('npm', 'run', 'build', '--workspace', 'web'))
   await step('Size of the login page', () => check('npm', 'run', 'budget', '--workspace', 'web'))
   await step('Journeys in the browser', browser)
+  await step('Proofs', () => check('node', 'scripts/proofs/main.ts', '--sample'))
 }
 if (troubles.length > 0) console.log(`\n${troubles.join('\n\n')}`)
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
