@@ -59,6 +59,7 @@ export {
   IconCopy as CopyIcon,
   IconUser as PersonIcon,
   IconBriefcase as WorkIcon,
+  IconLayoutGrid as AllIcon,
   IconHelpCircle as QuestionIcon,
   IconMessageReport as ComplaintsIcon,
   IconHourglassEmpty as WaitingIcon,

@@ -1,14 +1,16 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { NavLink } from 'react-router'
 import { Inbox } from '../../areas/notices/inbox.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { agreeWithAccount } from '../../language/switch-language.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { queryClient } from '../../queries/client.ts'
 import { meQuery } from '../../queries/me.ts'
+import { HeaderCard } from './header-card.tsx'
+import { paths } from '../../routing/paths.ts'
 import { IdleWatch } from './idle-watch.tsx'
 import { LanguageButton } from './language-button.tsx'
-import { LogoutButton, MemberLinks } from './member-links.tsx'
 import style from './top-bar.module.css'
 import { useLogout } from './use-logout.tsx'
 
@@ -21,6 +23,8 @@ export default function MemberNav() {
     </QueryClientProvider>
   )
 }
+
+const item = style['item'] ?? ''
 
 function Nav() {
   const { t } = useTexts()
@@ -39,7 +43,16 @@ function Nav() {
   return (
     <nav data-screen-only className={style['nav']} aria-label={t('nav.main')}>
       <div className={`${style['nav']} ${style['wideOnly']}`}>
-        <MemberLinks />
+        <NavLink className={item} to={paths.home}>
+          {t('nav.dashboard')}
+        </NavLink>
+        <NavLink className={item} to={paths.profile}>
+          {t('nav.profile')}
+        </NavLink>
+        <NavLink className={item} to={paths.contactUs}>
+          {t('nav.contactUs')}
+        </NavLink>
+        <HeaderCard />
       </div>
       <LanguageButton />
       <Inbox />
@@ -48,7 +61,9 @@ function Nav() {
         alt={member ? t('avatar.alt', { name: member.member_name }) : ''}
       />
       <span className={style['wideOnly']}>
-        <LogoutButton onLogout={onLogout} />
+        <button type="button" className={item} onClick={onLogout}>
+          {t('nav.logout')}
+        </button>
       </span>
       {question}
     </nav>

@@ -10,7 +10,8 @@ import { medicalCard } from '../downloads.ts'
 import style from './card-dialog.module.css'
 import { useCover } from '../use-cover.ts'
 import { CardFace } from './card-face.tsx'
-import { type CardHolder, FamilySwitcher } from './family-switcher.tsx'
+import { cardHolders } from './card-holders.ts'
+import { FamilySwitcher } from './family-switcher.tsx'
 import { ShareCard } from './share-card.tsx'
 import { useScreenOn } from './use-screen-on.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -34,7 +35,7 @@ export function CardDialog({
   const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
-  const family = familyOf(policy)
+  const family = cardHolders(policy)
   const holder = family.find((one) => one.person === person) ?? family[0]
   const on = useScreenOn()
   const cover = useCover(policy, holder?.person || undefined)
@@ -84,8 +85,4 @@ export function CardDialog({
       )}
     </dialog>
   )
-}
-
-function familyOf({ member_details: own, dependents }: PolicyDetail): CardHolder[] {
-  return [{ ...own, person: 0 }, ...dependents.map((one) => ({ ...one, person: one.id }))]
 }

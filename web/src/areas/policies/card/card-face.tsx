@@ -1,9 +1,8 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
-import { offersMedicalCard } from '@falaj/contract/policies/rules/downloads.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useBrand } from '../../../brand/brand.ts'
-import { longDate, shortDate } from '../../../language/format.ts'
+import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { errorText } from '../../../session/call-failed.ts'
 import { FactText } from '../../../ui/fact-text.tsx'
@@ -14,8 +13,9 @@ import { useCover } from '../use-cover.ts'
 import { relationshipText } from '../relationship-text.ts'
 import { inPieces } from '../../../ui/sentence.tsx'
 import style from './card-face.module.css'
-import type { CardHolder } from './family-switcher.tsx'
+import type { CardHolder } from './card-holders.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { whyNoCard } from './why-no-card.ts'
 
 /**
  * The card as it is held out at a clinic's desk: white in both schemes, its code as large as the screen allows. A
@@ -23,20 +23,16 @@ import { QrCode } from '../../../ui/qr-code.tsx'
  * ADD-036).
  */
 export function CardFace({ policy, holder }: { policy: PolicyDetail; holder: CardHolder }) {
-  const { t, language } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const { short_name } = useBrand()
   const cover = useCover(policy, holder.person || undefined)
-  const offered = offersMedicalCard(policy, cover.today)
+  const why = whyNoCard(policy, cover, texts)
   const { data, error } = useQuery({
     ...cardQuery(policy.id, holder.person || undefined),
-    enabled: offered,
+    enabled: why === null,
   })
   const beginsOn = policy.status ? cover.beginsOn : null
-  const why = () => {
-    if (offered) return error ? errorText(error, t) : t('loading')
-    if (beginsOn) return t('card.notBegun', { date: longDate(beginsOn, language) })
-    return t('card.expired', { date: longDate(policy.expiry_date, language) })
-  }
   return (
     <section className={style['card']} aria-label={t('card.title')}>
       <header className={style['head']}>
@@ -52,7 +48,9 @@ export function CardFace({ policy, holder }: { policy: PolicyDetail; holder: Car
         {data ? (
           <QrCode text={data.verify_url} label={t('card.code')} quiet={4} />
         ) : (
-          <p role={error ? 'alert' : undefined}>{inPieces(why())}</p>
+          <p role={error ? 'alert' : undefined}>
+            {inPieces(why ?? (error ? errorText(error, t) : t('loading')))}
+          </p>
         )}
       </div>
       <div className={style['who']}>

@@ -1,29 +1,25 @@
 import { useTexts } from '../../../language/use-texts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { classes } from '../../../ui/classes.ts'
+import type { CardHolder } from './card-holders.ts'
 import style from './family-switcher.module.css'
-
-export interface CardHolder {
-  /** 0 for the principal. */
-  person: number
-  first_name: string
-  member_name: string
-  relationship: string
-  image_path: string | null
-}
 
 /** Whose card is shown: radio buttons, so that the arrow keys lead from one to the next. */
 export function FamilySwitcher({
   family,
   shown,
+  small,
   onChoose,
 }: {
   family: readonly CardHolder[]
   shown: number
+  /** Not on the card's own colours, and side by side however wide the window is. */
+  small?: boolean
   onChoose: (person: number) => void
 }) {
   const { t } = useTexts()
   return (
-    <fieldset className={style['family']}>
+    <fieldset className={classes(style['family'], small && style['small'])}>
       <legend className="unseen">{t('card.family')}</legend>
       {family.map(({ person, first_name, member_name, image_path }) => (
         <label key={person} className={style['member']}>
@@ -35,7 +31,7 @@ export function FamilySwitcher({
             checked={person === shown}
             onChange={() => onChoose(person)}
           />
-          <Avatar image={image_path} alt="" size={48} />
+          <Avatar image={image_path} alt="" size={small ? 36 : 48} />
           <span aria-hidden>{first_name}</span>
         </label>
       ))}
