@@ -125,7 +125,7 @@ for (const language of languages) {
       await enter('principal@example.com')
       await page.getByRole('button', { name: say('nav.thumbs.more'), exact: true }).click()
       await expect(
-        page.getByRole('dialog').getByRole('link', { name: say('common.nav.profile') }),
+        page.getByRole('dialog').getByRole('link', { name: say('common.title.profile') }),
       ).toBeVisible()
       await page.keyboard.press('Escape')
       await page.setViewportSize({ width: 320, height: 740 })

@@ -39,28 +39,64 @@ for (const language of languages) {
       await page.waitForURL('**/addClaim*')
     })
 
-    test('ADD-441 More leads to every other place with what waits there, to our number and to LOGOUT', async ({
+    test('ADD-441 More shows whose portal it is, eight places with what waits there, our number with its hours, and the way out', async ({
       page,
       enter,
       say,
       expectAccessible,
     }) => {
       await enter('principal@example.com')
-      await barOf(page, say)
-        .getByRole('button', { name: say('nav.thumbs.more') })
-        .click()
+      const more = barOf(page, say).getByRole('button', { name: say('nav.thumbs.more') })
+      await expect(more).toHaveAccessibleDescription(say('nav.menu.waiting', { count: 7 }))
+      await more.click()
       const menu = page.getByRole('dialog', { name: say('common.nav.menu') })
-      const claims = menu.getByRole('link', { name: say('common.title.claims') })
+      const door = (name: string) => menu.getByRole('link', { name })
+      await expect(menu.getByRole('list').first().getByRole('link')).toHaveCount(8)
+      await expect(menu.getByRole('link').first()).toContainText('GH-2026-0001')
+      const claims = door(say('common.title.claims'))
       await expect(claims).toContainText(say('nav.menu.waiting', { count: 4 }))
-      await expect(menu.getByRole('link', { name: '800 555 0100' })).toHaveAttribute(
+      await expect(door(say('common.title.preApprovals'))).toContainText(
+        say('nav.menu.waiting', { count: 3 }),
+      )
+      const call = menu.getByRole('listitem').filter({ hasText: say('nav.menu.call') })
+      await expect(call.getByRole('link', { name: '800 555 0100' })).toHaveAttribute(
         'href',
         'tel:8005550100',
       )
-      await expect(menu.getByRole('button', { name: say('common.nav.logout') })).toBeVisible()
+      await expect(call).toContainText(/\d\d?:\d\d/)
+      await expect(menu.getByRole('button')).toHaveText([
+        '',
+        language === 'en' ? 'العربية' : 'English',
+        say('common.nav.logout'),
+      ])
       await expectAccessible()
       await claims.click()
       await page.waitForURL('**/claims*')
       await expect(menu).toBeHidden()
+    })
+
+    test('ADD-443 the breadcrumb shows the page above, and the whole trail to keys and screen readers', async ({
+      page,
+      enter,
+      say,
+    }) => {
+      await enter('principal@example.com', 'home/services')
+      const trail = page.getByRole('navigation', { name: say('common.nav.breadcrumbs') })
+      await expect(trail.getByRole('link')).toHaveText([
+        say('common.title.dashboard'),
+        say('common.title.policyDetails'),
+      ])
+      const dashboard = trail.getByRole('link', { name: say('common.title.dashboard') })
+      const above = trail.getByRole('link', { name: say('common.title.policyDetails') })
+      const seen = async (link: typeof above) =>
+        ((await link.locator('..').boundingBox())?.height ?? 0) >= 44
+      expect(await seen(above)).toBe(true)
+      expect(await seen(dashboard)).toBe(false)
+      await dashboard.focus()
+      expect(await seen(dashboard)).toBe(true)
+      await dashboard.blur()
+      await above.click()
+      await page.waitForURL('**/home/policyDetails*')
     })
   })
 }

@@ -2,53 +2,58 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { waitingClaimsQuery } from '../../areas/claims/queries.ts'
+import { useShownPolicy } from '../../areas/policies/use-shown-policy.ts'
 import { waitingPreApprovalsQuery } from '../../areas/preapprovals/queries.ts'
-import { useBrand } from '../../brand/brand.ts'
 import { useTexts } from '../../language/use-texts.ts'
-import { paths } from '../../routing/paths.ts'
-import { PhoneLink } from '../../ui/contact-links.tsx'
+import { coveragePath, paths } from '../../routing/paths.ts'
 import {
+  AllIcon,
   AskedIcon,
+  CertificateIcon,
+  CoverIcon,
   HistoryIcon,
-  NoticeIcon,
   PaperIcon,
-  QuestionIcon,
+  PersonIcon,
   ReceiptIcon,
 } from '../../ui/icons.ts'
 import style from './menu-doors.module.css'
 
-/** The other places of a member, with what waits in each, and the number to call. Counts are asked for once it is open. */
+/** The other places of a member, with what waits in each. Counts are asked for once it is open. */
 export function MenuDoors({ open }: { open: boolean }) {
   const { t } = useTexts()
+  const policy = useShownPolicy()
   const claims = useQuery({ ...waitingClaimsQuery, enabled: open }).data?.data.length ?? 0
   const preApprovals = useQuery({ ...waitingPreApprovalsQuery, enabled: open }).data?.length ?? 0
   return (
-    <>
-      <ul className={style['doors']}>
-        <Door to={paths.claims} icon={<ReceiptIcon aria-hidden />} waiting={claims}>
-          {t('title.claims')}
-        </Door>
-        <Door to={paths.preApprovals} icon={<AskedIcon aria-hidden />} waiting={preApprovals}>
-          {t('title.preApprovals')}
-        </Door>
-        <Door to={paths.services} icon={<PaperIcon aria-hidden />}>
-          {t('title.services')}
-        </Door>
-        <Door to={paths.transactionHistory} icon={<HistoryIcon aria-hidden />}>
-          {t('title.transactionHistory')}
-        </Door>
-        <Door to={paths.notices} icon={<NoticeIcon aria-hidden />}>
-          {t('title.notices')}
-        </Door>
-        <Door to={paths.faq} icon={<QuestionIcon aria-hidden />}>
-          {t('menu.faq')}
-        </Door>
-      </ul>
-      <p className={style['call']}>
-        {t('menu.call')}
-        <PhoneLink>{useBrand().phone_inside_uae}</PhoneLink>
-      </p>
-    </>
+    <ul className={style['doors']}>
+      <Door to={paths.profile} icon={<PersonIcon aria-hidden />}>
+        {t('title.profile')}
+      </Door>
+      <Door
+        to={policy ? coveragePath(policy.id) : paths.policyDetails}
+        icon={<CoverIcon aria-hidden />}
+      >
+        {t('menu.cover')}
+      </Door>
+      <Door to={paths.claims} icon={<ReceiptIcon aria-hidden />} waiting={claims}>
+        {t('title.claims')}
+      </Door>
+      <Door to={paths.preApprovals} icon={<AskedIcon aria-hidden />} waiting={preApprovals}>
+        {t('title.preApprovals')}
+      </Door>
+      <Door to={paths.policyDetails} icon={<PaperIcon aria-hidden />}>
+        {t('title.policyDetails')}
+      </Door>
+      <Door to={paths.transactionHistory} icon={<HistoryIcon aria-hidden />}>
+        {t('title.transactionHistory')}
+      </Door>
+      <Door to={paths.certificates} icon={<CertificateIcon aria-hidden />}>
+        {t('menu.certificates')}
+      </Door>
+      <Door to={paths.services} icon={<AllIcon aria-hidden />}>
+        {t('menu.services')}
+      </Door>
+    </ul>
   )
 }
 

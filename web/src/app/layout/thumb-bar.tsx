@@ -1,10 +1,9 @@
-import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
-import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { currentPolicy } from '../../areas/policies/current-policy.ts'
-import { policiesQuery } from '../../areas/policies/queries.ts'
+import { waitingClaimsQuery } from '../../areas/claims/queries.ts'
+import { useShownPolicy } from '../../areas/policies/use-shown-policy.ts'
+import { waitingPreApprovalsQuery } from '../../areas/preapprovals/queries.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { queryClient } from '../../queries/client.ts'
 import { meQuery } from '../../queries/me.ts'
@@ -22,15 +21,12 @@ export default function ThumbBar() {
   )
 }
 
-const shownNow = (policies: readonly PolicySummary[]) =>
-  preferredPolicy(policies, currentPolicy(), new Date()) ?? null
-
 function Bar() {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
   const menu = useRef<HTMLDialogElement>(null)
   const member = useQuery(meQuery).data
-  const policy = useQuery({ ...policiesQuery, select: shownNow }).data
+  const policy = useShownPolicy()
   const isCard = pathname === paths.policyDetails && new URLSearchParams(search).has('card')
   return (
     <>
@@ -60,20 +56,39 @@ function Bar() {
         >
           {t('thumbs.care')}
         </Door>
-        <button
-          type="button"
-          className={style['door']}
-          aria-haspopup="dialog"
-          onClick={() => menu.current?.showModal()}
-        >
-          <span>
-            <MenuIcon aria-hidden />
-          </span>
-          {t('thumbs.more')}
-        </button>
+        <More onOpen={() => menu.current?.showModal()} />
       </nav>
       <MenuSheet sheet={menu} />
     </>
+  )
+}
+
+/** Marked where something behind it needs the member, as far as another page asked: the mark alone is worth no call. */
+function More({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTexts()
+  const waiting = useId()
+  const claims = useQuery({ ...waitingClaimsQuery, enabled: false }).data?.data.length ?? 0
+  const preApprovals = useQuery({ ...waitingPreApprovalsQuery, enabled: false }).data?.length ?? 0
+  const count = claims + preApprovals
+  return (
+    <button
+      type="button"
+      className={style['door']}
+      aria-haspopup="dialog"
+      aria-describedby={count > 0 ? waiting : undefined}
+      data-waiting={count > 0 || undefined}
+      onClick={onOpen}
+    >
+      <span>
+        <MenuIcon aria-hidden />
+      </span>
+      {t('thumbs.more')}
+      {count > 0 && (
+        <span id={waiting} hidden>
+          {t('menu.waiting', { count })}
+        </span>
+      )}
+    </button>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { CountryContact } from '@falaj/contract/support/schemas.ts'
 import { phoneAddress } from '@falaj/contract/shared/rules/phone-address.ts'
-import { ltr } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -8,7 +7,7 @@ import { FactText } from '../../../ui/fact-text.tsx'
 import { CallIcon } from '../../../ui/icons.ts'
 import { PhoneText } from '../../../ui/phone-text.tsx'
 import { inPieces } from '../../../ui/sentence.tsx'
-import { longDay } from '../long-day.ts'
+import { officeText } from '../office-text.ts'
 import style from './contact-page.module.css'
 import { MoreWays } from './more-ways.tsx'
 
@@ -27,14 +26,7 @@ export function OwnCountry({ contact }: { contact: CountryContact }) {
           </h2>
         </div>
         <Badge tone={office.open ? 'good' : 'water'}>
-          {inPieces(
-            office.open
-              ? t('contact.openUntil', { until: ltr(office.until, language) })
-              : t('contact.opens', {
-                  day: longDay(office.day, language),
-                  from: ltr(office.from, language),
-                }),
-          )}
+          {inPieces(officeText(office, t, language))}
         </Badge>
       </div>
       {number && (

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { officeText } from '../../areas/support/office-text.ts'
+import { contactsQuery } from '../../areas/support/queries.ts'
+import { useBrand } from '../../brand/brand.ts'
+import { useTexts } from '../../language/use-texts.ts'
+import { meQuery } from '../../queries/me.ts'
+import { paths } from '../../routing/paths.ts'
+import { PhoneLink } from '../../ui/contact-links.tsx'
+import { CallIcon, ForwardIcon, QuestionIcon } from '../../ui/icons.ts'
+import { inPieces } from '../../ui/sentence.tsx'
+import style from './menu-help.module.css'
+
+/** The number to call from the member's country with today's hours, and every other way to help. */
+export default function MenuHelp() {
+  const { t, language } = useTexts()
+  const member = useQuery(meQuery).data
+  const own = useQuery(contactsQuery).data?.find(({ country }) => country === member?.country_code)
+  const ofBrand = useBrand().phone_inside_uae
+  return (
+    <ul className={style['help']}>
+      <li>
+        <CallIcon aria-hidden />
+        <span>
+          {t('menu.call')}
+          {own && (
+            <small data-open={own.office.open || undefined}>
+              {inPieces(officeText(own.office, t, language))}
+            </small>
+          )}
+        </span>
+        <PhoneLink>{own?.toll_free ?? own?.international ?? ofBrand}</PhoneLink>
+      </li>
+      <li>
+        <Link to={paths.contactUs}>
+          <QuestionIcon aria-hidden />
+          <span>{t('menu.help')}</span>
+          <ForwardIcon className="turns" aria-hidden />
+        </Link>
+      </li>
+    </ul>
+  )
+}
