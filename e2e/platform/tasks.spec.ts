@@ -62,7 +62,7 @@ for (const language of languages) {
       await enter(member.email)
       await page.getByRole('button', { name: say('nav.thumbs.more') }).tap()
       await page
-        .getByRole('link', { name: say('common.nav.profile') })
+        .getByRole('link', { name: say('common.title.profile') })
         .first()
         .tap()
       const section = page.getByRole('region', { name: say('profile.profile.section.RIClaims') })
