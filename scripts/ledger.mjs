@@ -6,9 +6,10 @@
  *     npm run ledger            counts by area, and the ids without a test
  *     npm run ledger -- POL     every row of an area: what it asks for, and where it is tested
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { broken } from './proofs/breakage.ts'
 import { allBreakages } from './proofs/pages.ts'
 import { filesBelow, root, workspaces } from './places.mjs'
 
@@ -119,10 +120,11 @@ function main() {
       `${row} is no row of docs/ledger.csv or of docs/requirements/additions.csv, but a title in ${files.join(', ')} starts with it.`,
     )
   }
-  for (const { id, file } of breakages) {
-    if (known.has(id)) continue
+  for (const breakage of breakages) {
+    const fault = faultOf(breakage, known)
+    if (!fault) continue
     process.exitCode = 1
-    console.error(`${id} is no row, but docs/requirements/proofs breaks it in ${file}.`)
+    console.error(`docs/requirements/proofs breaks ${breakage.id} in ${breakage.file}: ${fault}`)
   }
   for (const [file, source] of tests()) {
     for (const built of builtTitles(source)) {
@@ -130,6 +132,16 @@ function main() {
       console.error(`${file}: write the ids out and begin with them or with words: ${built}`)
     }
   }
+}
+
+/** @param {import('./proofs/breakage.ts').Breakage} breakage @param {ReadonlySet<string>} known */
+function faultOf(breakage, known) {
+  if (!known.has(breakage.id)) return 'that is no row.'
+  const file = join(root, breakage.file)
+  if (!existsSync(file)) return 'there is no such file.'
+  if (broken(readFileSync(file, 'utf8'), breakage) === undefined)
+    return 'its code stands there no longer, or more than once.'
+  return undefined
 }
 
 export const testFiles = () => places.flatMap((place) => filesBelow(place, /\.(test|spec)\.tsx?$/))
