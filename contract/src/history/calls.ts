@@ -8,7 +8,7 @@ export const transactionTotals: Call<typeof schema.transactionTotals> = {
   auth: 'member',
   summary: 'Get the totals of what was decided under a policy',
   description:
-    'By year, month, person and currency. Amounts of different currencies are not added.',
+    'By year, month, person, currency and outcome. Amounts of different currencies are not added. The filters are those of claims.',
 }
 export const claimTransactionsCsv: Call<typeof schema.claimTransactionsCsv> = {
   method: 'GET',

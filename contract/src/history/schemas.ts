@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { historyChoices } from '../claims/rules/filter.ts'
 import { listFilter, noSuchPolicy } from '../requests/schemas.ts'
 import { answerOf, emptyOr, id, isoDate } from '../shared/schemas.ts'
+import { outcomes } from './rules/division.ts'
 
 const amount = z.string()
 
@@ -16,14 +17,30 @@ const totalsCell = z.object({
   granted: amount.describe('What was paid of claims, and what was approved of pre-approvals.'),
 })
 
+const claimsCell = totalsCell.extend({
+  outcome: z.enum(outcomes).describe('Where the money is.'),
+  open: amount.describe('What is not decided, or approved and not paid.'),
+  own_share: amount.describe('What was approved and is not payable.'),
+  not_covered: amount.describe(
+    'What was claimed and not approved. With `granted`, the four make `claimed`.',
+  ),
+  cut: z.int().describe('Of how many something is not covered.'),
+})
+
 /** Without one the policy that runs longest. */
 const policyId = emptyOr(id)
 
+/** The filters of the claims tab; only what was decided is told. The other tab has none (GAP-070). */
+const claimsQuery = z
+  .object(listFilter(historyChoices))
+  .omit({ tracking_number: true, completed: true })
+
 export const transactionTotals = {
-  query: z.object({ policyId }),
+  /** The filters are those of claims: what a list shows has the same sums. */
+  query: claimsQuery,
   response: answerOf(
     z.object({
-      claims: z.array(totalsCell),
+      claims: z.array(claimsCell),
       pre_approvals: z.array(totalsCell),
       /** The day where the policy is at home. */
       today: isoDate,
@@ -32,11 +49,6 @@ export const transactionTotals = {
   refuses: { 404: noSuchPolicy },
 }
 export type TransactionTotals = z.output<typeof transactionTotals.response>['data']
-
-/** The filters of the claims tab; only what was decided is told. The other tab has none (GAP-070). */
-const claimsQuery = z
-  .object(listFilter(historyChoices))
-  .omit({ tracking_number: true, completed: true })
 
 export const claimTransactionsCsv = {
   query: claimsQuery,

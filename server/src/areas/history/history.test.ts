@@ -50,8 +50,8 @@ async function listed(query: Query = {}) {
   const answer = await get('temp-reimbursement-claims', history)
   return claimSchema.claims.response.parse(answer.json())
 }
-async function totals(by = token) {
-  const answer = await get('transaction-totals', {}, by)
+async function totals(by = token, query: Query = {}) {
+  const answer = await get('transaction-totals', query, by)
   return schema.transactionTotals.response.parse(answer.json()).data
 }
 async function csv(query: Query = {}, by = token, language?: 'ar', of = 'claims') {
@@ -124,8 +124,18 @@ test('PRE-097 told together, every claim comes once, the newest first, whatever 
 
 test('totals are by person and by the month of the claim, where the policy is at home', async () => {
   // In Dubai it is March by then.
-  await decided({ createdAt: '2026-02-28T20:00:00Z', amount: '100.10', payable: '90.05' })
-  await decided({ createdAt: '2026-03-31T19:59:59Z', amount: '50', payable: '40' })
+  await decided({
+    createdAt: '2026-02-28T20:00:00Z',
+    amount: '100.10',
+    approved: '95.05',
+    payable: '90.05',
+  })
+  await decided({
+    createdAt: '2026-03-31T19:59:59Z',
+    amount: '50',
+    approved: '50',
+    payable: '40',
+  })
   await decided({ createdAt: '2026-03-10T08:00:00Z', personId: family.son, amount: '7.5' })
   await decided({ createdAt: '2025-12-31T08:00:00Z', amount: '20', payable: '20' })
   const { claims, today } = await totals()
@@ -136,29 +146,92 @@ test('totals are by person and by the month of the claim, where the policy is at
       month: 3,
       person_id: family.principal,
       currency: 'AED',
+      outcome: 'paid',
       count: 2,
       claimed: '150.100',
       granted: '130.050',
+      open: '0.000',
+      own_share: '15.000',
+      not_covered: '5.050',
+      cut: 1,
     },
     {
       year: 2026,
       month: 3,
       person_id: family.son,
       currency: 'AED',
+      outcome: 'paid',
       count: 1,
       claimed: '7.500',
       granted: '0.000',
+      open: '0.000',
+      own_share: '0.000',
+      not_covered: '7.500',
+      cut: 1,
     },
     {
       year: 2025,
       month: 12,
       person_id: family.principal,
       currency: 'AED',
+      outcome: 'paid',
       count: 1,
       claimed: '20.000',
       granted: '20.000',
+      open: '0.000',
+      own_share: '0.000',
+      not_covered: '0.000',
+      cut: 0,
     },
   ])
+})
+
+test('ADD-472 a claim whose amounts are not in order takes nothing from the others, wherever its money is', async () => {
+  const both = async (amounts: With, where: With = {}) => {
+    await decided({ amount: '100', ...amounts, ...where })
+    await decided({ amount: '100', approved: '80', payable: '70', ...where })
+  }
+  // More approved than claimed, more paid than approved, money without an approval.
+  await both({ approved: '130', payable: '120' })
+  await both({ approved: '10', payable: '60' }, { status: 'Payment Pending' })
+  await both({ payable: '60' }, { status: 'Approved' })
+  await both({ approved: '80', payable: '70' }, { status: 'On Hold' })
+  await both({ approved: '80', payable: '70' }, { status: 'Rejected' })
+  const { claims } = await totals()
+  const of = Object.fromEntries(
+    claims.map(({ outcome, granted, open, own_share, not_covered }) => [
+      outcome,
+      [granted, open, own_share, not_covered].map(Number),
+    ]),
+  )
+  expect(of).toEqual({
+    paid: [170, 0, 10, 20],
+    pending: [0, 130, 10, 60],
+    arranged: [0, 130, 10, 60],
+    undecided: [0, 200, 0, 0],
+    rejected: [0, 0, 0, 200],
+  })
+})
+
+test('ADD-476 under the filters of the list the totals are those of what it shows, and only of claims', async () => {
+  await decided({ amount: '10', createdAt: '2026-05-02T08:00:00Z' })
+  await decided({ amount: '20', createdAt: '2026-05-03T08:00:00Z', personId: family.son })
+  await decided({ amount: '40', createdAt: '2026-05-31T21:00:00Z', status: 'Rejected' })
+  await decided({ amount: '80', createdAt: '2026-04-03T08:00:00Z', claimType: 1 })
+  await preApproval({ personId: family.spouse })
+  const claimed = async (query: Query) => {
+    const { claims, pre_approvals } = await totals(token, query)
+    expect(sumOf(pre_approvals).count).toBe(1)
+    return Number(sumOf(claims).claimed)
+  }
+  expect(await claimed({})).toBe(150)
+  expect(await claimed({ dependent_id: family.son })).toBe(20)
+  expect(await claimed({ dependent_id: 0 })).toBe(130)
+  expect(await claimed({ status: 2 })).toBe(40)
+  expect(await claimed({ claim_type: 1 })).toBe(80)
+  // In Dubai it is June by then.
+  expect(await claimed({ from_date: '2026-05-01', to_date: '2026-05-31' })).toBe(30)
+  expect((await get('transaction-totals', { dependent_id: other.principal })).statusCode).toBe(404)
 })
 
 test('only money that has moved is told as paid, and currencies are never added up', async () => {
@@ -168,8 +241,9 @@ test('only money that has moved is told as paid, and currencies are never added 
   }
   await decided({ currency: 'INR', amount: '5000', payable: '4000' })
   const { claims } = await totals()
-  expect(claims.map(({ currency }) => currency).toSorted()).toEqual(['AED', 'INR'])
-  const [dirhams, rupees] = claims.toSorted((one, two) => one.currency.localeCompare(two.currency))
+  const inIt = Map.groupBy(claims, ({ currency }) => currency)
+  expect([...inIt.keys()].toSorted()).toEqual(['AED', 'INR'])
+  const [dirhams, rupees] = [sumOf(inIt.get('AED') ?? []), sumOf(inIt.get('INR') ?? [])]
   // Seven decided statuses, twice each; Paid twice, and Partially Approved once it was sent.
   expect(dirhams).toMatchObject({ count: 14, claimed: '140.000', granted: '3.000' })
   expect(rupees).toMatchObject({ count: 1, claimed: '5000.000', granted: '4000.000' })

@@ -14,12 +14,8 @@ export function historyRoutes(app: FastifyInstance, parts: HistoryParts) {
     app,
     call.transactionTotals,
     schema.transactionTotals,
-    async ({ member, query, request }) => {
-      const { policyId } = query
-      return success({
-        data: await transactionTotals(parts, member.reach, policyId, languageOf(request)),
-      })
-    },
+    async ({ member, query, request }) =>
+      success({ data: await transactionTotals(parts, member.reach, query, languageOf(request)) }),
   )
 
   answerMember(

@@ -1,5 +1,10 @@
 /** The totals of the transaction history (PRE-101). */
-import { isPaid } from '@falaj/contract/claims/rules/paid.ts'
+import {
+  type ClaimsCell,
+  divisionOf,
+  dividedSum,
+  outcomeOf,
+} from '@falaj/contract/history/rules/division.ts'
 import { sumOf, type TotalsCell } from '@falaj/contract/history/rules/totals.ts'
 import type { TransactionTotals } from '@falaj/contract/history/schemas.ts'
 import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/statuses.ts'
@@ -10,41 +15,67 @@ import { claimList } from '../claims/list.ts'
 import { preApprovalList } from '../preapprovals/list.ts'
 import { requestedPolicy, type ReadingParts } from '../requests/list.ts'
 import { type SummedRequests, sumRequests } from '../requests/totals.ts'
+import type { HistoryChoice } from './claims.ts'
+import type { TransactionFilter } from './transactions.ts'
 
+/** The filter is that of claims; pre-approvals have none (GAP-070). */
 export async function transactionTotals(
   parts: ReadingParts,
   reach: Reach,
-  policyId: number | undefined,
+  filter: TransactionFilter<HistoryChoice>,
   language: Language,
 ): Promise<TransactionTotals> {
-  const policy = await requestedPolicy(parts, reach, policyId, language)
-  const claims = await sumRequests(parts, claimList, reach, policy, language)
-  const preApprovals = await sumRequests(parts, preApprovalList, reach, policy, language)
+  const policy = await requestedPolicy(parts, reach, filter.policyId, language)
+  const claims = await sumRequests(parts, claimList, reach, policy, filter, language)
+  const preApprovals = await sumRequests(parts, preApprovalList, reach, policy, {}, language)
   return {
-    claims: cellsOf(claims, (of) => (isPaid(of) ? of.payable : '0')),
-    // Of what is suspended nothing is approved, whatever came along (ADD-080).
-    pre_approvals: cellsOf(preApprovals, ({ status, approved }) =>
-      preApprovalStatuses.decision({ status, held_by_core: false }) === 'made' ? approved : '0',
+    claims: together(
+      claims.map(claimsCell),
+      (cell) => cell.outcome,
+      (cells) => {
+        const { count, claimed, paid, open, own_share, not_covered, cut } = dividedSum(cells)
+        return { count, claimed, granted: paid, open, own_share, not_covered, cut }
+      },
     ),
+    pre_approvals: together(preApprovals.map(preApprovalsCell), () => '', sumOf),
     today: dayIn(policy.country_code, parts.clock.now()),
   }
 }
 
-/** What came of them; statuses are told apart no more. */
-function cellsOf(
-  summed: readonly SummedRequests[],
-  granted: (of: SummedRequests) => string,
-): TotalsCell[] {
-  const together = Map.groupBy(summed, ({ year, month, person_id, currency }) =>
-    [year, month, person_id, currency].join(' '),
+const placeOf = ({ year, month, person_id, currency, count, amount }: SummedRequests) => ({
+  year,
+  month,
+  person_id,
+  currency,
+  count,
+  claimed: amount,
+})
+
+function claimsCell(of: SummedRequests): ClaimsCell {
+  const outcome = outcomeOf(of)
+  const { amount: claimed, approved, payable, count } = of
+  const { paid, ...rest } = divisionOf({ outcome, claimed, approved, payable })
+  const cut = Number(rest.not_covered) > 0 ? count : 0
+  return { ...placeOf(of), outcome, granted: paid, ...rest, cut }
+}
+
+/** Of what is suspended nothing is approved, whatever came along (ADD-080). */
+function preApprovalsCell(of: SummedRequests): TotalsCell {
+  const { status, approved } = of
+  const decision = preApprovalStatuses.decision({ status, held_by_core: false })
+  return { ...placeOf(of), granted: decision === 'made' ? approved : '0' }
+}
+
+/** Cells of one month, person and currency, and of what else tells them apart, become one. */
+function together<Cell extends TotalsCell>(
+  cells: readonly Cell[],
+  apart: (cell: Cell) => string,
+  sum: (cells: readonly Cell[]) => Partial<Cell>,
+): Cell[] {
+  const places = Map.groupBy(cells, (cell) =>
+    [cell.year, cell.month, cell.person_id, cell.currency, apart(cell)].join(' '),
   )
-  return [...together.values()].flatMap((of) => {
-    const [first] = of
-    if (!first) return []
-    const { year, month, person_id, currency } = first
-    const sum = sumOf(
-      of.map((one) => ({ count: one.count, claimed: one.amount, granted: granted(one) })),
-    )
-    return [{ year, month, person_id, currency, ...sum }]
-  })
+  return [...places.values()].flatMap((of) =>
+    of.slice(0, 1).map((first) => ({ ...first, ...sum(of) })),
+  )
 }

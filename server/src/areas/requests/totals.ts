@@ -3,6 +3,7 @@ import { zoneOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Reach } from '../../reach.ts'
 import {
+  type ListFilter,
   listQueryUnder,
   type requestedPolicy,
   type ReadingParts,
@@ -12,15 +13,16 @@ import { sumByMonth, type SummedRequests } from './list/list-store.ts'
 
 export type { SummedRequests }
 
-/** Only those that were decided. */
+/** Only those that were decided, as a filter of their list finds them. */
 export async function sumRequests<Status extends string, Code>(
   parts: ReadingParts,
   list: Pick<RequestList<Status, Code, never, unknown>, 'kind' | 'statusesFor'>,
   reach: Reach,
   policy: Awaited<ReturnType<typeof requestedPolicy>>,
+  filtered: ListFilter<Code>,
   language: Language,
 ): Promise<SummedRequests[]> {
-  const query = { completed: 'true' as const }
+  const query = { ...filtered, completed: 'true' as const }
   const { whose, filter } = listQueryUnder(parts, list, reach, policy, query, language)
   return sumByMonth(parts.database, whose, filter, zoneOf(policy.country_code))
 }

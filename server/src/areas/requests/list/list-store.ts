@@ -153,7 +153,11 @@ export async function pageOfParts<Own extends keyof RequestRow>(
   return rows
 }
 
-/** Requests of one status, person, month and currency, added up. */
+/**
+ * Requests of one status, person, month and currency, added up: those approved in full, and those that were not. One whose
+ * amounts are not in order (approved beyond what was claimed, payable beyond what was approved) comes alone: what holds of
+ * the sum would not hold of it.
+ */
 export interface SummedRequests {
   year: number
   month: number
@@ -178,11 +182,14 @@ export async function sumByMonth(
   const { rows } = await sql<SummedRequests>`
     select extract(year from listed_on)::int as year, extract(month from listed_on)::int as month,
       person_id, currency, status, paid_on is not null as dated,
-      count(*) as count, sum(claimed_amount) as amount,
-      coalesce(sum(approved_amount), 0) as approved, coalesce(sum(payable_amount), 0) as payable
-    from request, lateral (select listed_at at time zone ${zone} as listed_on) as place
+      count(*) as count, sum(claimed_amount) as amount, sum(yes) as approved, sum(pays) as payable
+    from request, lateral (
+      select listed_at at time zone ${zone} as listed_on,
+        coalesce(approved_amount, 0) as yes, coalesce(payable_amount, 0) as pays
+    ) as told
     where ${wanted(whose, filter)} and claimed_amount is not null and currency is not null
-    group by 1, 2, 3, 4, 5, 6
+    group by 1, 2, 3, 4, 5, 6, yes < claimed_amount,
+      case when pays between 0 and yes and yes <= claimed_amount then 0 else id end
     order by 1 desc, 2, 3
   `.execute(database)
   return rows
