@@ -1,11 +1,15 @@
 /** The transaction history: what was decided under a policy, with totals, and as files to keep. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { cutOff } from '../shared/large-text.ts'
 import { expect, languages, test } from '../shared/test.ts'
 
 const place = 'home/transactionHistory'
 const cards = (page: Page) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+  page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
 const cardOf = (page: Page, reference: string) => cards(page).filter({ hasText: reference })
 const options = [
   'Paid',
@@ -183,7 +187,52 @@ test('a search keeps the focus where it was, and Back fills the form with what i
   await expect(status).toHaveValue('')
 })
 
-test('the year is a table of twelve months, and the arrows move in it', async ({
+/** `AED 1,240.00` as 124000. */
+const cents = (amount: string) => Number(amount.replaceAll(/[^\d]/g, ''))
+const sum = (amounts: readonly string[]) => amounts.reduce((all, amount) => all + cents(amount), 0)
+
+test('ADD-473 what was claimed divides into four rows that add up, and only eyes see the drawing', async ({
+  page,
+  enter,
+  say,
+  expectAccessible,
+}) => {
+  await enter('principal@example.com', place)
+  const parts = page.getByRole('table', { name: say('history.history.parts') })
+  await expect(parts.getByRole('rowheader')).toContainText(
+    ['paid', 'open', 'own_share', 'not_covered'].map((part) => say(`history.history.part.${part}`)),
+  )
+  const amounts = await parts.getByRole('cell').allInnerTexts()
+  const headline = page.getByRole('heading', { level: 2 }).filter({ hasText: /claimed,/ })
+  const [claimed = ''] = /AED [\d,.]+/.exec(await headline.innerText()) ?? []
+  expect(sum(amounts)).toBe(cents(claimed))
+  // Rounded down, and the currency by its name.
+  const share = Math.floor((100 * cents(amounts[0] ?? '')) / cents(claimed))
+  await expect(headline).toContainText(`${share} of every 100 UAE dirhams came back.`)
+  const card = page.getByRole('region').filter({ has: headline }).last()
+  await expect(card.locator('svg:not([aria-hidden])')).toHaveCount(0)
+  // Suspended or failed is open; refused is not covered.
+  await expect(parts.getByRole('rowheader').nth(1)).toContainText(/AED 535\.27/)
+  await expectAccessible()
+
+  // A policy of years ago: nothing this year, and the arrow leads to when there was something.
+  const policy = page.getByLabel(say('common.policy.choice'))
+  await policy.selectOption(await policy.getByRole('option', { name: /GH-2024/ }).innerText())
+  await expect(
+    page.getByRole('heading', { name: say('history.history.headline.undecided') }),
+  ).toBeVisible()
+  await expect(parts).toHaveCount(0)
+  await page
+    .getByRole('button', { name: say('history.history.year.earlier', { year: 2024 }) })
+    .press('Enter')
+  await expect(headline).toContainText('AED 650.00')
+  await expect(page).toHaveURL(/year=2024/)
+  const earlier = page.getByRole('button', { name: say('history.history.year.earlier.none') })
+  await expect(earlier).toBeFocused()
+  await expect(earlier).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('ADD-474 the year is a table of twelve months, the arrows move in it, and a sentence tells the chosen one', async ({
   page,
   enter,
   say,
@@ -201,20 +250,131 @@ test('the year is a table of twelve months, and the arrows move in it', async ({
   await page.keyboard.press('ArrowRight')
   await expect(months.nth(1)).toBeFocused()
   await expect(said).toContainText('February')
-  // One tab stop: the next is beyond the twelve.
+
+  // The month of the claim whose money came back from the bank.
+  const section = page.getByRole('region').filter({ hasText: 'CLM-2026-000109' }).last()
+  const head = section.getByRole('heading', { level: 3 })
+  const name = (await head.innerText()).replace(/ \d+$/, '')
+  await months.filter({ hasText: name }).click()
+  const count = await section.getByRole('listitem').count()
+  const total = await section.locator('strong').first().innerText()
+  await expect(said).toContainText(`${name} ${say('claims.claim.count', { count })}, ${total}`)
+  await expect(said).toContainText(say('history.history.why.failed', { count: 1 }))
+
+  // One tab stop: the next is beyond the twelve, and leads to these claims.
   await page.keyboard.press('Tab')
-  await expect(months.nth(2)).not.toBeFocused()
+  await expect(page.getByRole('button', { name: say('history.history.month.show') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/from_date=/)
+  await expect(cards(page)).toHaveCount(count)
+  await expect(
+    page.getByRole('heading', { level: 2, name: say('history.history.claims') }),
+  ).toBeFocused()
+})
+
+test('ADD-475 a face narrows the year, the months and the list down to its person, and again shows all', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com', place)
+  const people = page.getByRole('table', { name: /by person/ })
+  await expect(people.getByRole('rowheader')).toHaveText(['Layla', 'Omar', 'Yousef', 'Noor'])
+  const parts = page.getByRole('table', { name: say('history.history.parts') })
+  const paid = parts.getByRole('cell').first()
+  const whole = await paid.innerText()
   // The persons add up to the whole.
-  const people = page.getByRole('table', { name: say('history.history.people') })
-  await expect(people.getByRole('rowheader')).toContainText(['Layla Haddad', 'Omar Haddad'])
-  const sum = people.getByRole('row').last().getByRole('cell').last()
-  await expect(page.getByText(`AED ${await sum.innerText()}`).first()).toBeVisible()
+  const each = await people
+    .getByRole('row')
+    .getByRole('cell')
+    .filter({ hasNotText: 'of' })
+    .allInnerTexts()
+  expect(sum(each)).toBe(cents(whole))
+
+  const omar = people.getByRole('button', { name: 'Omar' })
+  await omar.click()
+  await expect(omar).toHaveAttribute('aria-pressed', 'true')
+  await expect(paid).toContainText(each[1] ?? '')
+  await expect(people.getByRole('rowheader')).toHaveCount(4)
+  await expect(cards(page).filter({ hasNotText: 'Omar' })).toHaveCount(0)
+  const count = await cards(page).count()
+  const months = page.getByRole('table', { name: /2026/ }).getByRole('button')
+  const counts = (await months.allInnerTexts()).map((text) =>
+    Number(/(\d+) claim/.exec(text)?.[1] ?? 0),
+  )
+  expect(counts.reduce((all, one) => all + one, 0)).toBe(count)
+  await expect(page.getByLabel(say('requests.requests.filter.patient'))).toHaveValue(/^[1-9]/)
+
+  await omar.click()
+  await expect(paid).toHaveText(whole)
+  await expect(cardOf(page, 'CLM-2026-000121')).toBeVisible()
+  await expect(page).not.toHaveURL(/dependent_id/)
+})
+
+test('ADD-476 each month of the list has the sum of its claims, under any filter', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('principal@example.com', place)
+  await expect(cardOf(page, 'CLM-2026-000121')).toBeVisible()
+  const months = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('heading', { level: 3, name: /\d{4}$/ }) })
+    .filter({ hasNot: page.getByRole('heading', { level: 2 }) })
+  const check = async () => {
+    for (const month of await months.all()) {
+      const amounts = month.locator('strong').filter({ hasText: /^AED/ })
+      await expect(amounts.nth(1)).toBeVisible()
+      const [head = '', ...rows] = await amounts.allInnerTexts()
+      expect(cents(head)).toBe(sum(rows))
+    }
+  }
+  expect(await months.count()).toBeGreaterThan(5)
+  await check()
+  await page.getByLabel(say('requests.requests.filter.status')).selectOption('Rejected')
+  await page.getByRole('button', { name: say('requests.requests.filter.search') }).click()
+  await expect(cardOf(page, 'CLM-2026-000121')).toHaveCount(0)
+  await expect(months).toHaveCount(1)
+  await expect(months.locator('strong').first()).toHaveText('AED 460.00')
+  await check()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('ADD-477 the filters stand in a sheet with the files, and a search closes it', async ({
+    page,
+    enter,
+    say,
+    expectAccessible,
+  }) => {
+    await enter('principal@example.com', place)
+    await expect(cardOf(page, 'CLM-2026-000121')).toBeVisible()
+    const status = page.getByLabel(say('requests.requests.filter.status'))
+    await expect(status).toHaveCount(0)
+    const filters = page.getByRole('button', { name: say('requests.requests.filters') })
+    await filters.click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('button', { name: say('history.history.csv') })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: say('history.history.pdf') })).toBeVisible()
+    await expectAccessible()
+    await status.selectOption('Rejected')
+    await sheet.getByRole('button', { name: say('requests.requests.filter.search') }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(filters).toContainText('1')
+    await expect(cards(page)).toHaveCount(1)
+    // The explanation of benefits is a picture here, with its name.
+    await expect(
+      cardOf(page, 'CLM-2026-000104').getByRole('button', { name: /CLM-2026-000104/ }),
+    ).toBeVisible()
+  })
 })
 
 test.describe('ar', () => {
   test.use({ language: 'ar', viewport: { width: 320, height: 720 }, colorScheme: 'dark' })
 
-  test('the history fits on a phone, with the figure of the chosen month only', async ({
+  test('the history fits on a phone, also with twice the text', async ({
     page,
     enter,
     say,
@@ -228,7 +388,6 @@ test.describe('ar', () => {
       )
     expect(await wider()).toBe(0)
     const months = page.getByRole('table', { name: /2026/ }).getByRole('button')
-    await expect(months.locator('span[aria-hidden]:visible')).toHaveCount(1)
     await months.first().focus()
     // From right to left.
     await page.keyboard.press('ArrowLeft')
@@ -236,5 +395,11 @@ test.describe('ar', () => {
     await page.getByRole('button', { name: say('requests.requests.filters') }).click()
     expect(await wider()).toBe(0)
     await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await page.evaluate(cutOff)).toEqual({ overhang: 0, boxes: [] })
   })
 })

@@ -16,6 +16,7 @@ export function FilterCard({
   form,
   onReset,
   first,
+  sheet = false,
   children,
 }: {
   /** Its heading, for those who hear the page. */
@@ -25,10 +26,12 @@ export function FilterCard({
   form: Attempt
   onReset: (element: HTMLFormElement) => void
   first?: ReactNode
+  /** It stands in a sheet that was opened for it: nothing is collapsed. */
+  sheet?: boolean
   children: ReactNode
 }) {
   const { t } = useTexts()
-  const [unfolded, setUnfolded] = useState(set > 0)
+  const [unfolded, setUnfolded] = useState(set > 0 || sheet)
   const reset = ({ currentTarget: { form: element } }: MouseEvent<HTMLButtonElement>) => {
     if (element) onReset(element)
   }
@@ -38,21 +41,18 @@ export function FilterCard({
       <Form form={form}>
         <div className={style['fields']}>
           {first && <div className={style['first']}>{first}</div>}
-          <div className={style['fold']}>
-            <Button
-              icon={<FilterIcon aria-hidden />}
-              aria-expanded={unfolded}
-              onClick={() => setUnfolded(!unfolded)}
-            >
-              {t('requests.filters')}
-              {set > 0 && (
-                <span className={style['set']}>
-                  <span aria-hidden>{set}</span>
-                  <span className="unseen">{t('requests.filter.some', { count: set })}</span>
-                </span>
-              )}
-            </Button>
-          </div>
+          {!sheet && (
+            <div className={style['fold']}>
+              <Button
+                icon={<FilterIcon aria-hidden />}
+                aria-expanded={unfolded}
+                onClick={() => setUnfolded(!unfolded)}
+              >
+                {t('requests.filters')}
+                <FilterCount set={set} />
+              </Button>
+            </div>
+          )}
           {children}
           <div className={style['actions']}>
             <Button type="submit" busy={form.busy} icon={<SearchIcon aria-hidden />}>
@@ -65,5 +65,17 @@ export function FilterCard({
         </div>
       </Form>
     </search>
+  )
+}
+
+/** How many filters are set, on the button that shows them. */
+export function FilterCount({ set }: { set: number }) {
+  const { t } = useTexts()
+  if (set === 0) return null
+  return (
+    <span className={style['set']}>
+      <span aria-hidden>{set}</span>
+      <span className="unseen">{t('requests.filter.some', { count: set })}</span>
+    </span>
   )
 }

@@ -23,8 +23,6 @@ export interface TotalsCell extends Sum {
 
 export interface MonthSum extends Sum {
   month: number
-  /** Whose requests they are, in the order of the cells. */
-  people: number[]
 }
 
 export interface PersonSum extends Sum {
@@ -42,7 +40,7 @@ export function sumOf(sums: readonly Sum[]): Sum {
 }
 
 /** The newest first, and this year in any case. */
-export const yearsOf = (cells: readonly TotalsCell[], thisYear: number): number[] =>
+export const yearsOf = (cells: readonly Pick<TotalsCell, 'year'>[], thisYear: number): number[] =>
   [...new Set([thisYear, ...cells.map(({ year }) => year)])].toSorted((one, other) => other - one)
 
 /** The policy's own first, and in any case; then those that claims were made in besides. */
@@ -51,16 +49,30 @@ export const currenciesOf = (cells: readonly TotalsCell[], own: string): string[
   ...[...new Set(cells.map(({ currency }) => currency))].filter((one) => one !== own).toSorted(),
 ]
 
+/** Those that something was claimed in, the policy's own first; its own where there is none. */
+export function currenciesIn(cells: readonly TotalsCell[], own: string): string[] {
+  const used = currenciesOf(cells, own).filter((one) => cells.some((cell) => cell.currency === one))
+  return used.length > 0 ? used : [own]
+}
+
+/** What was claimed in a month, in each currency for itself (ADD-476). */
+export const claimedIn = (
+  cells: readonly TotalsCell[],
+  { year, month, own }: { year: number; month: number; own: string },
+): { currency: string; claimed: string }[] => {
+  const within = cells.filter((cell) => cell.year === year && cell.month === month)
+  return currenciesIn(within, own).map((currency) => ({
+    currency,
+    claimed: sumOf(within.filter((cell) => cell.currency === currency)).claimed,
+  }))
+}
+
 /** All twelve, also those without any. */
 export const monthsOf = (cells: readonly TotalsCell[]): MonthSum[] =>
-  Array.from({ length: 12 }, (_, place) => {
-    const of = cells.filter(({ month }) => month === place + 1)
-    return {
-      month: place + 1,
-      ...sumOf(of),
-      people: [...new Set(of.map(({ person_id }) => person_id))],
-    }
-  })
+  Array.from({ length: 12 }, (_, place) => ({
+    month: place + 1,
+    ...sumOf(cells.filter(({ month }) => month === place + 1)),
+  }))
 
 /** In the order of `family`; who is not of it any more comes last. */
 export function peopleOf(cells: readonly TotalsCell[], family: readonly number[]): PersonSum[] {

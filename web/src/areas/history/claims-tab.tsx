@@ -1,26 +1,23 @@
-import { historyChoices } from '@falaj/contract/claims/rules/filter.ts'
-import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
-import type { TotalsCell } from '@falaj/contract/history/rules/totals.ts'
+import type { ClaimsCell } from '@falaj/contract/history/rules/division.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTexts } from '../../language/use-texts.ts'
 import { nextPage } from '../../queries/next-page.ts'
 import { type Filter, filtersSet } from '../../requests/list/filter.ts'
-import { FilterForm } from '../../requests/list/filter-form.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CardList } from '../../ui/card-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { claimKind } from '../claims/kind.ts'
-import { newestFirst } from './newest-first.ts'
-import { historyFilters } from './filter.ts'
-import style from './history.module.css'
-import { claimTransactionsQuery } from './queries.ts'
+import { daysOfMonth } from './filter.ts'
+import { HistoryFilter, HistoryFilterSheet } from './list/history-filter.tsx'
+import { newestFirst } from './list/newest-first.ts'
+import { TransactionList } from './list/transaction-list.tsx'
+import style from './list/transactions.module.css'
+import { claimTransactionsQuery, totalsQuery } from './queries.ts'
 import { ClaimTotals } from './totals/claim-totals.tsx'
-import { TransactionCard } from './transaction-card.tsx'
-
-const choices = historyChoices.map((code) => ({ code, text: `history.option.${code}` as const }))
+import { familyOf, patientOf, personIn } from './totals/family.ts'
 
 /** Totals, filters and the decided claims (PRE-094, PRE-098). */
 export function ClaimsTab({
@@ -28,92 +25,110 @@ export function ClaimsTab({
   cells,
   today,
   filter,
+  narrow,
 }: {
   policy: PolicyDetail
-  cells: readonly TotalsCell[]
+  cells: readonly ClaimsCell[]
   today: string
   filter: Filter
+  /** As on phones. */
+  narrow: boolean
 }) {
   const { t } = useTexts()
+  const [, setParams] = useSearchParams()
+  const heading = useRef<HTMLHeadingElement>(null)
   const list = useInfiniteQuery(claimTransactionsQuery(policy.id, filter))
-  return (
-    <>
-      <ClaimTotals policy={policy} cells={cells} today={today} />
-      <FilterForm
-        kind={claimKind}
-        policy={policy}
-        statusChoices={choices}
-        filter={filter}
-        offered={historyFilters}
-      />
-      <Loaded query={list} lines={9}>
-        {({ pages }) => {
-          const [first] = pages
-          const counts = Object.values(first?.counts ?? {})
-          const total = counts.reduce((sum, count) => sum + count, 0)
-          const shown = pages.flatMap(({ data }) => newestFirst(Object.values(data).flat()))
-          return (
-            <>
-              <Transactions
-                claims={shown}
-                total={total}
-                filtered={filtersSet(filter) > 0}
-                stale={list.isPlaceholderData}
-              />
-              {list.hasNextPage && (
-                <LoadMore
-                  left={t('claim.more.left', { count: total - shown.length })}
-                  {...nextPage(list)}
-                />
-              )}
-            </>
-          )
-        }}
-      </Loaded>
-    </>
-  )
-}
+  const found = useQuery(totalsQuery(policy.id, filter))
+  const family = familyOf(policy)
+  const filtered = filtersSet(filter) > 0
+  const narrowTo = (values: Record<string, string | undefined>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(values)) {
+          if (value === undefined) after.delete(name)
+          else after.set(name, value)
+        }
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  const showMonth = (year: number, month: number) => {
+    const { from, to } = daysOfMonth(year, month, today)
+    narrowTo({ from_date: from, to_date: to })
+    heading.current?.focus()
+  }
+  const nothing = list.data?.pages[0] && Object.keys(list.data.pages[0].counts).length === 0
 
-function Transactions({
-  claims,
-  total,
-  filtered,
-  stale,
-}: {
-  claims: readonly ListedClaim[]
-  total: number
-  filtered: boolean
-  stale: boolean
-}) {
-  const { t } = useTexts()
-  if (claims.length === 0) {
+  if (nothing && !filtered) {
     return (
       <Card>
-        {filtered ? (
-          <EmptyState title={t('requests.empty.title')}>
-            <p>{t('requests.empty.text')}</p>
-          </EmptyState>
-        ) : (
-          <EmptyState title={t('history.none')}>
-            <p>{t('history.claims.none.text')}</p>
-          </EmptyState>
-        )}
+        <EmptyState title={t('history.none')}>
+          <p>{t('history.claims.none.text')}</p>
+        </EmptyState>
       </Card>
     )
   }
   return (
-    <section aria-labelledby="transactions">
-      <h2 id="transactions" className="unseen">
-        {t('history.claims')}
-      </h2>
-      {filtered && <output className={style['found']}>{t('claim.count', { count: total })}</output>}
-      <CardList stale={stale}>
-        {claims.map((claim) => (
-          <li key={claim.id}>
-            <TransactionCard claim={claim} />
-          </li>
-        ))}
-      </CardList>
-    </section>
+    <>
+      <ClaimTotals
+        policy={policy}
+        family={family}
+        cells={cells}
+        today={today}
+        person={personIn(filter, policy)}
+        onPerson={(person) =>
+          narrowTo({
+            dependent_id: person === undefined ? undefined : String(patientOf(person, policy)),
+          })
+        }
+        onMonth={showMonth}
+      />
+      <section aria-labelledby="transactions">
+        <div className={style['head']}>
+          <h2 id="transactions" ref={heading} tabIndex={-1}>
+            {t('history.claims')}
+          </h2>
+          {narrow && <HistoryFilterSheet policy={policy} filter={filter} />}
+        </div>
+        {!narrow && <HistoryFilter policy={policy} filter={filter} />}
+        <Loaded query={list} lines={9}>
+          {({ pages }) => {
+            const counts = Object.values(pages[0]?.counts ?? {})
+            const total = counts.reduce((sum, count) => sum + count, 0)
+            const shown = pages.flatMap(({ data }) => newestFirst(Object.values(data).flat()))
+            return (
+              <>
+                {filtered && (
+                  <output className={style['found']}>{t('claim.count', { count: total })}</output>
+                )}
+                {total === 0 ? (
+                  <Card>
+                    <EmptyState title={t('requests.empty.title')}>
+                      <p>{t('requests.empty.text')}</p>
+                    </EmptyState>
+                  </Card>
+                ) : (
+                  <TransactionList
+                    claims={shown}
+                    cells={found.data?.claims}
+                    family={family}
+                    currency={policy.currency}
+                    narrow={narrow}
+                    stale={list.isPlaceholderData}
+                  />
+                )}
+                {list.hasNextPage && (
+                  <LoadMore
+                    left={t('claim.more.left', { count: total - shown.length })}
+                    {...nextPage(list)}
+                  />
+                )}
+              </>
+            )
+          }}
+        </Loaded>
+      </section>
+    </>
   )
 }

@@ -4,19 +4,18 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { useTexts } from '../../language/use-texts.ts'
 import { queryClient } from '../../queries/client.ts'
 import { tabIn, useTab } from '../../routing/use-tab.ts'
-import { DownloadButton } from '../../ui/download-button.tsx'
-import { TableIcon } from '../../ui/icons.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { choosePolicy } from '../policies/load-policy.ts'
 import { PolicyStrip } from '../policies/policy-strip.tsx'
 import { PolicySwitcher } from '../policies/policy-switcher.tsx'
 import { policyQuery } from '../policies/queries.ts'
 import { WithoutPolicy } from '../policies/without-policy.tsx'
 import { ClaimsTab } from './claims-tab.tsx'
-import { transactionsFile } from './downloads.ts'
 import { historyFilterOf } from './filter.ts'
+import { HistoryFiles } from './history-files.tsx'
 import { type HistoryTab, historyTabs } from './history-tabs.ts'
 import { PreApprovalsTab } from './preapprovals-tab.tsx'
 import { claimTransactionsQuery, decidedPreApprovals, totalsQuery } from './queries.ts'
@@ -31,11 +30,15 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<number | 
   if (tabIn(historyTabs, searchParams) === 'claims') {
     const filter = historyFilterOf(searchParams)
     void queryClient.prefetchInfiniteQuery(claimTransactionsQuery(id, filter))
+    void queryClient.prefetchQuery(totalsQuery(id, filter))
   } else {
     void queryClient.prefetchInfiniteQuery(decidedPreApprovals(id))
   }
   return id
 }
+
+/** As the style sheets have it. */
+const phone = '(max-width: 719px)'
 
 /** Everything that was decided under one policy (PRE-092, PRE-093, PRE-101). */
 export function Component() {
@@ -57,24 +60,11 @@ function OfPolicy({ id }: { id: number }) {
   const policy = useQuery(policyQuery(id))
   const totals = useQuery(totalsQuery(id))
   const filter = historyFilterOf(params)
+  const narrow = useMedia(phone)
   return (
     <>
       <PageHeader title={t('title.transactionHistory')} subtitle={t('history.text')}>
-        <DownloadButton
-          weight="outlined"
-          icon={<TableIcon aria-hidden />}
-          wanted={transactionsFile(tab, 'csv', id, filter)}
-          label={t('history.csv')}
-        >
-          CSV
-        </DownloadButton>
-        <DownloadButton
-          weight="outlined"
-          wanted={transactionsFile(tab, 'pdf', id, filter)}
-          label={t('history.pdf')}
-        >
-          PDF
-        </DownloadButton>
+        {!(narrow && tab === 'claims') && <HistoryFiles tab={tab} policyId={id} filter={filter} />}
       </PageHeader>
       <PolicySwitcher policyId={id} />
       <Loaded query={policy} lines={3}>
@@ -93,7 +83,13 @@ function OfPolicy({ id }: { id: number }) {
                       title: t('history.claims'),
                       count: sumOf(claims).count,
                       content: (
-                        <ClaimsTab policy={details} cells={claims} today={today} filter={filter} />
+                        <ClaimsTab
+                          policy={details}
+                          cells={claims}
+                          today={today}
+                          filter={filter}
+                          narrow={narrow}
+                        />
                       ),
                     },
                     {

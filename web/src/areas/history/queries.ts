@@ -9,10 +9,11 @@ import { preApprovalPages } from '../preapprovals/queries.ts'
 
 const key = [...requestsKey, 'history'] as const
 
-export const totalsQuery = (policyId: number) =>
+/** Of all that was decided, or of the claims that a filter finds. */
+export const totalsQuery = (policyId: number, filter: Filter = {}) =>
   queryOptions({
-    queryKey: [...key, 'totals', policyId],
-    queryFn: async () => (await call(transactionTotals, { query: { policyId } })).data,
+    queryKey: [...key, 'totals', policyId, filter],
+    queryFn: async () => (await call(transactionTotals, { query: { policyId, ...filter } })).data,
   })
 
 /** Claims that were decided, the newest first (PRE-097; GAP-071). */

@@ -26,6 +26,8 @@ interface FilterFormProps {
   statusChoices: readonly { code: number; text: MessageKey }[]
   filter: Filter
   offered?: readonly FilterName[]
+  /** It stands in a sheet, which a search closes. */
+  onDone?: () => void
 }
 
 /** The filters are part of the address (CLM-003). */
@@ -41,6 +43,7 @@ function Fields({
   filter,
   offered = filterNames,
   onSearch,
+  onDone,
 }: FilterFormProps & { onSearch: (filter: Filter) => void }) {
   const { t } = useTexts()
   const [params, setParams] = useSearchParams()
@@ -65,7 +68,10 @@ function Fields({
       to_date: t(dates.to),
     },
     check: (typed) => dateProblems(typed, today()),
-    send: async (typed) => search(typed),
+    send: async (typed) => {
+      search(typed)
+      onDone?.()
+    },
   })
   const reset = ({ elements }: HTMLFormElement) => {
     for (const name of filterNames) {
@@ -84,6 +90,7 @@ function Fields({
       set={set}
       form={form}
       onReset={reset}
+      sheet={onDone !== undefined}
       first={
         offered.includes('tracking_number') && (
           <TextField

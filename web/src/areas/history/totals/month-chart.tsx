@@ -1,41 +1,42 @@
-import { monthsOf, type MonthSum, type TotalsCell } from '@falaj/contract/history/rules/totals.ts'
+import type { ClaimsCell } from '@falaj/contract/history/rules/division.ts'
+import { monthsOf } from '@falaj/contract/history/rules/totals.ts'
 import { amountText, currencyText } from '@falaj/contract/shared/rules/amount-text.ts'
 import { directionOf } from '@falaj/contract/shared/rules/languages.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { isolated } from '../../../language/format.ts'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
-import { daysOfMonth } from '../filter.ts'
-import type { Family } from './family.ts'
-import { compactAmount, monthNames, namesInRow } from './in-short.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ChosenMonth } from './chosen-month.tsx'
+import { Legend } from './legend.tsx'
+import style from './month-chart.module.css'
 import { monthAfter } from './month-after.ts'
-import { Amount } from '../../../ui/amount.tsx'
-import style from './totals.module.css'
+import { monthNames } from './month-names.ts'
+import { percent } from './percent.ts'
 
 /**
  * Twelve months as bars: a table whose cells are the figures. One tab stop; the arrows move from month to month, and what
- * the chosen one holds is said below.
+ * the chosen one holds is said below (ADD-474).
  */
 export function MonthChart({
   cells,
   year,
   currency,
-  today,
-  family,
+  onShow,
 }: {
-  cells: readonly TotalsCell[]
+  cells: readonly ClaimsCell[]
   year: number
   currency: string
-  today: string
-  family: Family
+  /** The list is to show this month. */
+  onShow: (month: number) => void
 }) {
   const { t, language } = useTexts()
+  const heading = useId()
   const months = monthsOf(cells)
   const [chosen, setChosen] = useState(() => months.findLast(({ count }) => count > 0)?.month ?? 1)
   const buttons = useRef(new Map<number, HTMLButtonElement>())
-  const highest = Math.max(...months.map(({ granted }) => Number(granted)), 1)
+  const highest = Math.max(...months.map(({ claimed }) => Number(claimed)))
   const names = monthNames(language)
+  const money = (amount: string) => amountText(formatMoney(amount, currency), language)
 
   const move = (event: KeyboardEvent, from: number) => {
     const next = monthAfter(event.key, from, directionOf(language))
@@ -44,47 +45,44 @@ export function MonthChart({
     setChosen(next)
     buttons.current.get(next)?.focus()
   }
-  const amountOf = ({ granted }: MonthSum) => amountText(formatMoney(granted, currency), language)
 
   return (
-    <div className={style['months']}>
+    <Card className={style['card']} aria-labelledby={heading}>
+      <h3 id={heading}>{t('history.months')}</h3>
+      <Legend />
       <table className={style['chart']}>
-        <caption>
-          {t('history.months', { year, currency: currencyText(currency, language) })}
+        <caption className="unseen">
+          {t('history.months.of', { year, currency: currencyText(currency, language) })}
         </caption>
         <tbody>
           <tr>
-            {months.map((month) => (
+            {months.map(({ month, count, claimed, granted }) => (
               // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button in it says its month
-              <td key={month.month}>
+              <td key={month}>
                 <button
                   ref={(element) => {
-                    if (element) buttons.current.set(month.month, element)
+                    if (element) buttons.current.set(month, element)
                   }}
                   type="button"
-                  tabIndex={month.month === chosen ? 0 : -1}
-                  aria-pressed={month.month === chosen}
-                  onClick={() => setChosen(month.month)}
-                  onKeyDown={(event) => move(event, month.month)}
+                  tabIndex={month === chosen ? 0 : -1}
+                  aria-pressed={month === chosen}
+                  onClick={() => setChosen(month)}
+                  onKeyDown={(event) => move(event, month)}
                 >
                   <span className="unseen">
                     {t('history.month', {
-                      month: names.long[month.month - 1] ?? '',
-                      amount: amountOf(month),
-                      count: month.count,
+                      month: names.long[month - 1] ?? '',
+                      claimed: money(claimed),
+                      paid: money(granted),
+                      count,
                     })}
                   </span>
-                  <span
-                    className={style['figure']}
-                    data-none={month.count === 0 || undefined}
-                    aria-hidden
-                  >
-                    {compactAmount(month.granted, language)}
-                  </span>
                   <i
-                    data-none={month.count === 0 || undefined}
-                    style={{ blockSize: `${(Number(month.granted) / highest) * 100}%` }}
-                  />
+                    data-none={count === 0 || undefined}
+                    style={{ blockSize: percent(Number(claimed), highest) }}
+                  >
+                    <b style={{ blockSize: percent(Number(granted), Number(claimed)) }} />
+                  </i>
                 </button>
               </td>
             ))}
@@ -107,59 +105,11 @@ export function MonthChart({
         </tfoot>
       </table>
       <ChosenMonth
-        month={months[chosen - 1]}
         name={names.long[chosen - 1] ?? ''}
-        days={daysOfMonth(year, chosen, today)}
+        cells={cells.filter(({ month }) => month === chosen)}
         currency={currency}
-        family={family}
+        onShow={() => onShow(chosen)}
       />
-    </div>
-  )
-}
-
-/** How much, of how many claims, of whom; and the way to these claims. */
-function ChosenMonth({
-  month,
-  name,
-  days,
-  currency,
-  family,
-}: {
-  month: MonthSum | undefined
-  name: string
-  days: { from: string; to: string }
-  currency: string
-  family: Family
-}) {
-  const { t, language } = useTexts()
-  const [, setParams] = useSearchParams()
-  if (!month) return null
-  const show = () =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set('from_date', days.from)
-        after.set('to_date', days.to)
-        return after
-      },
-      { preventScrollReset: true },
-    )
-  const people = month.people
-    .flatMap((id) => family.get(id)?.name ?? [])
-    .map((one) => isolated(one, language))
-  return (
-    <p className={style['chosen']}>
-      <output>
-        <strong>{name}</strong> <Amount>{formatMoney(month.granted, currency)}</Amount>
-        {' · '}
-        {t('claim.count', { count: month.count })}
-        {people.length > 0 && ` · ${namesInRow(people, language)}`}
-      </output>
-      {month.count > 0 && (
-        <button type="button" onClick={show}>
-          {t('history.month.show')}
-        </button>
-      )}
-    </p>
+    </Card>
   )
 }

@@ -1,11 +1,15 @@
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
-import style from './totals.module.css'
+import { classes } from '../../../ui/classes.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ForwardIcon } from '../../../ui/icons.ts'
+import style from './year-switch.module.css'
 
+/** From year to year, past those without any request. At an end its button stays, so that the focus does. */
 export function YearSwitch({ years, year }: { years: readonly number[]; year: number }) {
   const { t } = useTexts()
   const [, setParams] = useSearchParams()
-  if (years.length < 2) return null
+  const place = years.indexOf(year)
   const choose = (chosen: number) =>
     setParams(
       (before) => {
@@ -15,13 +19,23 @@ export function YearSwitch({ years, year }: { years: readonly number[]; year: nu
       },
       { preventScrollReset: true },
     )
+  const step = (to: number | undefined, way: 'earlier' | 'later') => (
+    <IconButton
+      className={classes(style['step'], style[way])}
+      aria-label={
+        to === undefined ? t(`history.year.${way}.none`) : t(`history.year.${way}`, { year: to })
+      }
+      aria-disabled={to === undefined}
+      onClick={() => to !== undefined && choose(to)}
+    >
+      <ForwardIcon aria-hidden />
+    </IconButton>
+  )
   return (
     <fieldset className={style['years']} aria-label={t('history.year')}>
-      {years.map((one) => (
-        <button key={one} type="button" aria-pressed={one === year} onClick={() => choose(one)}>
-          {one}
-        </button>
-      ))}
+      {years.length > 1 && step(years[place + 1], 'earlier')}
+      <output>{year}</output>
+      {years.length > 1 && step(years[place - 1], 'later')}
     </fieldset>
   )
 }

@@ -1,6 +1,5 @@
-/** Months and amounts where there is little room. */
+/** The months of a year, also where there is little room. */
 import { type Language, localeOf, scriptOf } from '@falaj/contract/shared/rules/languages.ts'
-import { commaOf } from '@falaj/contract/shared/rules/wording.ts'
 
 interface Names {
   long: string[]
@@ -20,13 +19,10 @@ export function monthNames(language: Language): Names {
     : { long: named('long'), short: named('short'), narrow: named('narrow') }
 }
 
-/** `2349.67` as `2.3K`, `796.5` as `797`. */
-export const compactAmount = (amount: string, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language), {
-    notation: 'compact',
-    maximumFractionDigits: Number(amount) < 1000 ? 0 : 1,
-  }).format(Number(amount))
-
-/** Names one after the other, with the comma of the language. */
-export const namesInRow = (names: readonly string[], language: Language): string =>
-  names.join(commaOf(language))
+/** `2026-11` as `November 2026`. */
+export const monthOfYear = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-15T00:00:00Z`))
