@@ -55,7 +55,8 @@ export function ClaimsTab({
     )
   const showMonth = (year: number, month: number) => {
     const { from, to } = daysOfMonth(year, month, today)
-    narrowTo({ from_date: from, to_date: to })
+    // All of them: the sentence that leads here has counted all.
+    narrowTo({ from_date: from, to_date: to, claim_type: undefined, status: undefined })
     heading.current?.focus()
   }
   const nothing = list.data?.pages[0] && Object.keys(list.data.pages[0].counts).length === 0

@@ -19,9 +19,14 @@ import { type Filter, type FilterName, filterNames, filterOf, filtersSet } from 
 
 const usualDates = { from: 'requests.filter.from', to: 'requests.filter.to' } as const
 
+/** Whose requests can be looked for, besides the principal's, and where it is which day. */
+export interface FilteredPolicy extends Pick<PolicyDetail, 'member_name' | 'country_code'> {
+  dependents: readonly { id: number; member_name: string }[]
+}
+
 interface FilterFormProps {
   kind: RequestKind
-  policy: PolicyDetail | undefined
+  policy: FilteredPolicy | undefined
   /** The codes of the statuses that can be chosen. */
   statusChoices: readonly { code: number; text: MessageKey }[]
   filter: Filter
@@ -140,9 +145,7 @@ function Fields({
 const choice = (value: number, text: string): Choice => ({ value: String(value), text })
 
 /** The principal is 0. */
-function patients(
-  policy: { member_name: string; dependents: { id: number; member_name: string }[] } | undefined,
-): Choice[] {
+function patients(policy: FilteredPolicy | undefined): Choice[] {
   if (!policy) return []
   return [
     choice(0, policy.member_name),

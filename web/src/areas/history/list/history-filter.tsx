@@ -15,12 +15,30 @@ import style from './filter-sheet.module.css'
 
 const choices = historyChoices.map((code) => ({ code, text: `history.option.${code}` as const }))
 
-/** What narrows the list down, all but the tracking number (PRE-094, PRE-098). */
-export const HistoryFilter = (of: {
+/**
+ * What narrows the list down, all but the tracking number (PRE-094, PRE-098). Who has left can be chosen, too: their claims
+ * are in the list.
+ */
+export function HistoryFilter({
+  policy,
+  ...rest
+}: {
   policy: PolicyDetail
   filter: Filter
   onDone?: () => void
-}) => <FilterForm kind={claimKind} statusChoices={choices} offered={historyFilters} {...of} />
+}) {
+  const { member_details, claimants } = policy
+  const others = claimants.filter(({ id }) => id !== member_details.id)
+  return (
+    <FilterForm
+      kind={claimKind}
+      policy={{ ...policy, dependents: others }}
+      statusChoices={choices}
+      offered={historyFilters}
+      {...rest}
+    />
+  )
+}
 
 /** On phones: a button that opens it as a sheet, with the files of what it shows (ADD-477). */
 export function HistoryFilterSheet({ policy, filter }: { policy: PolicyDetail; filter: Filter }) {
