@@ -118,15 +118,16 @@ test('ADD-472 cells add up part by part, with how many stand where and what wait
   })
 })
 
+const shareOf = (...cells: Partial<ClaimsCell>[]) => cameBack(dividedSum(cells.map(cell)))
+
 test('ADD-473 what came back of every 100 is rounded down, and nobody knows it before a decision', () => {
-  const of = (...cells: Partial<ClaimsCell>[]) => cameBack(dividedSum(cells.map(cell)))
-  expect(of({ claimed: '3', granted: '2' })).toBe(66)
-  expect(of({ claimed: '1000', granted: '999.999' })).toBe(99)
-  expect(of({ claimed: '5', granted: '5' })).toBe(100)
-  expect(of({ outcome: 'rejected', granted: '0' })).toBe(0)
-  expect(of({ claimed: '0', granted: '0' })).toBe(0)
+  expect(shareOf({ claimed: '3', granted: '2' })).toBe(66)
+  expect(shareOf({ claimed: '1000', granted: '999.999' })).toBe(99)
+  expect(shareOf({ claimed: '5', granted: '5' })).toBe(100)
+  expect(shareOf({ outcome: 'rejected', granted: '0' })).toBe(0)
+  expect(shareOf({ claimed: '0', granted: '0' })).toBe(0)
   const undecided = { outcome: 'undecided', granted: '0', open: '100', own_share: '0' } as const
-  expect(of(undecided, undecided)).toBeNull()
-  expect(of(undecided, {})).toBe(45)
-  expect(of()).toBeNull()
+  expect(shareOf(undecided, undecided)).toBeNull()
+  expect(shareOf(undecided, {})).toBe(45)
+  expect(shareOf()).toBeNull()
 })

@@ -186,11 +186,13 @@ test('totals are by person and by the month of the claim, where the policy is at
   ])
 })
 
+/** One whose amounts are as told, and one in order. */
+async function both(amounts: With, where: With = {}) {
+  await decided({ amount: '100', ...amounts, ...where })
+  await decided({ amount: '100', approved: '80', payable: '70', ...where })
+}
+
 test('ADD-472 a claim whose amounts are not in order takes nothing from the others, wherever its money is', async () => {
-  const both = async (amounts: With, where: With = {}) => {
-    await decided({ amount: '100', ...amounts, ...where })
-    await decided({ amount: '100', approved: '80', payable: '70', ...where })
-  }
   // More approved than claimed, more paid than approved, money without an approval.
   await both({ approved: '130', payable: '120' })
   await both({ approved: '10', payable: '60' }, { status: 'Payment Pending' })
@@ -213,17 +215,19 @@ test('ADD-472 a claim whose amounts are not in order takes nothing from the othe
   })
 })
 
+/** Of claims; of pre-approvals there is one, whatever the filter. */
+async function claimed(query: Query) {
+  const { claims, pre_approvals } = await totals(token, query)
+  expect(sumOf(pre_approvals).count).toBe(1)
+  return Number(sumOf(claims).claimed)
+}
+
 test('ADD-476 under the filters of the list the totals are those of what it shows, and only of claims', async () => {
   await decided({ amount: '10', createdAt: '2026-05-02T08:00:00Z' })
   await decided({ amount: '20', createdAt: '2026-05-03T08:00:00Z', personId: family.son })
   await decided({ amount: '40', createdAt: '2026-05-31T21:00:00Z', status: 'Rejected' })
   await decided({ amount: '80', createdAt: '2026-04-03T08:00:00Z', claimType: 1 })
   await preApproval({ personId: family.spouse })
-  const claimed = async (query: Query) => {
-    const { claims, pre_approvals } = await totals(token, query)
-    expect(sumOf(pre_approvals).count).toBe(1)
-    return Number(sumOf(claims).claimed)
-  }
   expect(await claimed({})).toBe(150)
   expect(await claimed({ dependent_id: family.son })).toBe(20)
   expect(await claimed({ dependent_id: 0 })).toBe(130)

@@ -75,7 +75,8 @@ function together<Cell extends TotalsCell>(
   const places = Map.groupBy(cells, (cell) =>
     [cell.year, cell.month, cell.person_id, cell.currency, apart(cell)].join(' '),
   )
-  return [...places.values()].flatMap((of) =>
-    of.slice(0, 1).map((first) => ({ ...first, ...sum(of) })),
-  )
+  return [...places.values()].flatMap((of) => {
+    const [first] = of
+    return first ? [{ ...first, ...sum(of) }] : []
+  })
 }

@@ -44,8 +44,8 @@ export function flowShape(parts: readonly number[]): FlowShape {
 }
 
 /** The outline of a band in a field of 1 by 1: level, then a bend, then level again. */
-export function outlineOf({ from, to, width }: Band): string {
-  const bend = (start: number, end: number, ahead: boolean) =>
-    ahead ? `H.25C.6 ${start} .55 ${end} .95 ${end}H1` : `H.95C.55 ${start} .6 ${end} .25 ${end}H0`
-  return `M0 ${from}${bend(from, to, true)}V${to + width}${bend(to + width, from + width, false)}Z`
-}
+export const outlineOf = ({ from, to, width }: Band): string =>
+  `M0 ${from}${ahead(from, to)}V${to + width}${back(to + width, from + width)}Z`
+
+const ahead = (start: number, end: number) => `H.25C.6 ${start} .55 ${end} .95 ${end}H1`
+const back = (start: number, end: number) => `H.95C.55 ${start} .6 ${end} .25 ${end}H0`

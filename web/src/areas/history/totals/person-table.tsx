@@ -74,6 +74,7 @@ export function PersonTable({
               <td>
                 <LtrText>{bare(granted)}</LtrText>
               </td>
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is in the sentence */}
               <td>
                 <Sentence text={t('history.paid.of', { amount: here })}>
                   <LtrText>{bare(claimed)}</LtrText>
