@@ -24,10 +24,11 @@ function fieldsOf(json: string): Record<string, unknown> {
 
 /**
  * A call that is made again when its answer was lost writes. One without a session writes for whom it names, or counts
- * as a try; only a link is merely looked at.
+ * as a try; only a link is merely looked at. What pages tell by themselves as they are opened (ADD-491), those who only
+ * read an account tell as well: it is looked at in accounts of a journey's own.
  */
 const writes = (call: Call): boolean =>
-  call.repeats !== undefined ||
+  (call.repeats !== undefined && !call.unattended) ||
   (call.method !== 'GET' && call.auth !== 'member' && call.path !== checkLink.path)
 
 const writing = areas

@@ -5,6 +5,7 @@ import { bankingRoutes } from './areas/banking/routes.ts'
 import { documentBrand } from './areas/content/brand.ts'
 import { demoRoutes } from './areas/demo/routes.ts'
 import { submittedDocumentRoutes } from './areas/core-outbox/documents-route.ts'
+import { firstStepRoutes } from './areas/first-steps/routes.ts'
 import { historyRoutes } from './areas/history/routes.ts'
 import { informationRoutes } from './areas/information/routes.ts'
 import { integrationRoutes } from './areas/integration/routes.ts'
@@ -60,6 +61,7 @@ export async function apiRoutes(api: FastifyInstance, parts: Parts): Promise<voi
   const links = new NewsletterLinks(secrets.newsletterLink, clock, parts.publicBaseUrl)
   newsletterRoutes(api, { ...parts, links })
   noticeRoutes(api, parts)
+  firstStepRoutes(api, parts)
   privacyRoutes(api, { ...parts, ...access.own, files: store })
   eventsRoute(api, parts.eventHub)
   const { secrets: coreSecrets } = config.core

@@ -18,6 +18,8 @@ import * as demo from '../demo/calls.ts'
 import * as demoSchemas from '../demo/schemas.ts'
 import * as drafts from '../drafts-in-progress/calls.ts'
 import * as draftSchemas from '../drafts-in-progress/schemas.ts'
+import * as firstSteps from '../first-steps/calls.ts'
+import * as firstStepSchemas from '../first-steps/schemas.ts'
 import * as history from '../history/calls.ts'
 import * as historySchemas from '../history/schemas.ts'
 import * as information from '../information/calls.ts'
@@ -154,6 +156,12 @@ export const areas: readonly Area[] = [
     description: 'News about requests: a live stream, an inbox, and how members are notified.',
     calls: notices,
     schemas: noticeSchemas,
+  },
+  {
+    tag: 'First steps',
+    description: 'What a new member has done, and what is left for later.',
+    calls: firstSteps,
+    schemas: firstStepSchemas,
   },
   {
     tag: 'Security and privacy',

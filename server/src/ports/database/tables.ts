@@ -306,6 +306,13 @@ export interface FacilityType {
   name: Texts;
 }
 
+export interface FirstStep {
+  account_id: number;
+  done_at: Timestamp | null;
+  left_at: Timestamp | null;
+  name: string;
+}
+
 export interface HandedFile {
   core_outbox_id: number;
   file_id: number;
@@ -717,6 +724,7 @@ export interface DB {
   emirate_city: EmirateCity;
   enrolment: Enrolment;
   facility_type: FacilityType;
+  first_step: FirstStep;
   handed_file: HandedFile;
   idempotency_record: IdempotencyRecord;
   installation: Installation;

@@ -181,6 +181,7 @@ test('every table that tells of a person or an account is in the copy, or there 
     'coverage',
     'draft_in_progress',
     'enrolment',
+    'first_step',
     'notice',
     'profile_change',
     'provider_authorization',
