@@ -3,7 +3,8 @@ import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { buttonClass } from './button.tsx'
-import { OpenIcon } from './icons.ts'
+import { MoreIcon, OpenIcon } from './icons.ts'
+import { iconButtonClass } from './icon-button.tsx'
 import { inPieces } from './sentence.tsx'
 import style from './menu.module.css'
 
@@ -16,13 +17,28 @@ export interface MenuAction {
   onAction: () => void
 }
 
-export function Menu({ label, actions }: { label: string; actions: MenuAction[] }) {
+/** `quiet`: three dots in a row of a list; the label is heard only. */
+export function Menu({
+  label,
+  actions,
+  quiet = false,
+}: {
+  label: string
+  actions: MenuAction[]
+  quiet?: boolean
+}) {
   return (
     <MenuTrigger>
-      <Button className={buttonClass({})}>
-        {label}
-        <OpenIcon aria-hidden />
-      </Button>
+      {quiet ? (
+        <Button className={iconButtonClass} aria-label={label}>
+          <MoreIcon aria-hidden />
+        </Button>
+      ) : (
+        <Button className={buttonClass({})}>
+          {label}
+          <OpenIcon aria-hidden />
+        </Button>
+      )}
       <Popover className={style['popover'] ?? ''} placement="bottom end">
         <AriaMenu className={style['menu'] ?? ''} aria-label={label}>
           {actions.map(({ id, title, icon, note, onAction }) => (

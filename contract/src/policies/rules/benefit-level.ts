@@ -22,6 +22,9 @@ export function benefitLevel(benefit: Benefit): BenefitLevel | null {
   return { used, reserved, left: 100 - used - reserved }
 }
 
+/** Nothing of it is used or reserved, and there is something. */
+export const isUntouched = (benefit: Benefit): boolean => benefitLevel(benefit)?.left === 100
+
 /** Which amounts a benefit's card shows: the used one always where there is a level; otherwise each that is not zero. */
 export function shownAmounts(benefit: Benefit): { used: boolean; reserved: boolean } {
   return {

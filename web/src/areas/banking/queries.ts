@@ -2,6 +2,8 @@
 import { banks, countries, currencies } from '@falaj/contract/banking/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../queries/client.ts'
+import { reloadFirstSteps } from '../../queries/first-steps.ts'
+import { meQuery } from '../../queries/me.ts'
 import { call } from '../../session/call.ts'
 import { policyQuery } from '../policies/queries.ts'
 
@@ -24,10 +26,12 @@ export const countriesQuery = queryOptions({
   ...lists,
 })
 
-/** What to load again after an account was added or deleted: the policy, and the profile (BNK-026, BNK-027). */
+/** What to load again after an account was added or deleted: the policy, the profile (BNK-026, BNK-027), and what tells of them elsewhere. */
 export async function reloadAccounts(policyId: number): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: policyQuery(policyId).queryKey, exact: true }),
     queryClient.invalidateQueries({ queryKey: ['profile'] }),
+    queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
+    reloadFirstSteps(),
   ])
 }

@@ -7,11 +7,12 @@ import { DeleteAccount } from './delete-account.tsx'
 
 /** Adding and deleting accounts: what opens the dialogs, and the dialogs themselves. */
 export function useAccountDialogs(
-  policy: PolicyDetail,
+  /** Undefined while it is loading: nothing opens until then. */
+  policy: PolicyDetail | undefined,
   callbacks: {
     onAdded?: (account: BankAccount) => void
     onDeleted?: (account: BankAccount) => void
-  },
+  } = {},
 ): {
   add: () => void
   remove: (account: BankAccount) => void
@@ -24,7 +25,7 @@ export function useAccountDialogs(
   const [deleting, setDeleting] = useState<BankAccount>()
   const dialogs = (
     <>
-      {adding && (
+      {policy && adding && (
         <BankDialog
           policy={policy}
           onClose={() => setAdding(false)}
@@ -34,7 +35,7 @@ export function useAccountDialogs(
           }}
         />
       )}
-      {deleting && (
+      {policy && deleting && (
         <DeleteAccount
           account={deleting}
           policyId={policy.id}

@@ -3,6 +3,7 @@ import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import type { PolicyDetail, PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import { uploadPhoto } from '@falaj/contract/services/calls.ts'
 import { queryClient } from '../../queries/client.ts'
+import { reloadFirstSteps } from '../../queries/first-steps.ts'
 import { meQuery } from '../../queries/me.ts'
 import { upload } from '../../session/upload.ts'
 
@@ -47,6 +48,7 @@ function showEverywhere(person: number, image_path: string): void {
         dependents: policy.dependents.map(changed),
       },
   )
+  void reloadFirstSteps()
   void queryClient.invalidateQueries({ queryKey: ['profile'] })
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'card' })
 }

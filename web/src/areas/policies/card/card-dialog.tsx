@@ -2,6 +2,7 @@ import { offersMedicalCard } from '@falaj/contract/policies/rules/downloads.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useId, useRef } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
+import { useStepDone } from '../../../queries/first-steps.ts'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons.ts'
@@ -40,6 +41,7 @@ export function CardDialog({
   const on = useScreenOn()
   const cover = useCover(policy, holder?.person || undefined)
   useModal(dialog)
+  useStepDone('card')
   const swipe = useSwipe((step) => {
     const next = holder && family[family.indexOf(holder) + step]
     if (next) onPerson(next.person)

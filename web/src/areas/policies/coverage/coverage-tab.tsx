@@ -2,6 +2,7 @@ import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { offersTableOfBenefits } from '@falaj/contract/policies/rules/downloads.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../language/use-texts.ts'
+import { useStepDone } from '../../../queries/first-steps.ts'
 import { coveragePath } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
@@ -21,6 +22,7 @@ export function CoverageTab({ policy }: { policy: PolicyDetail }) {
   const { t } = useTexts()
   const dependant = useDependant(policy)
   const person = dependant?.id ?? null
+  useStepDone('cover')
   const coverage = useQuery(coverageQuery(policy.id, person))
   const { today } = useCover(policy, dependant?.id)
   const { tob_file_uploaded_at } = dependant ?? policy

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { longDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
+import { firstStepsQuery } from '../../../queries/first-steps.ts'
 import { meQuery } from '../../../queries/me.ts'
 import { preApprovalKind } from '../../preapprovals/kind.ts'
 import { waitingPreApprovalsQuery } from '../../preapprovals/queries.ts'
@@ -19,7 +20,8 @@ import { claimKind } from '../../claims/kind.ts'
 import { waitingClaimsQuery } from '../../claims/queries.ts'
 import { policiesQuery } from '../queries.ts'
 import { type CoverSummary, summaryOfCover } from './cover-summary.ts'
-import { FirstSteps, useIsNew } from './first-steps.tsx'
+import { StepsLeft } from './first-steps/steps-left.tsx'
+import { useGates } from './first-steps/use-gates.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
 import style from './home.module.css'
 import { LeftThisYear } from './left-this-year.tsx'
@@ -28,6 +30,7 @@ import { NewClaimCard } from './new-claim-card.tsx'
 import { ExpiredPolicies, PoliciesInForce } from './policies.tsx'
 import { PolicyLinks } from './policy-links.tsx'
 import { useCardOnArrival } from './use-card-on-arrival.ts'
+import { Welcome } from './welcome/welcome.tsx'
 
 /** What comes first is waited for a moment, so that nothing is pushed down. */
 export async function loader() {
@@ -37,6 +40,7 @@ export async function loader() {
     queryClient.prefetchQuery(progressListQuery),
     queryClient.prefetchQuery(waitingClaimsQuery),
     queryClient.prefetchQuery(waitingPreApprovalsQuery),
+    queryClient.prefetchQuery(firstStepsQuery),
   ]
   await Promise.race([Promise.all(first), moment])
   return null
@@ -54,43 +58,55 @@ export function Component() {
   const cover = useSummary(policies.data)
   const active = policies.data?.find((policy) => policy.status)
   const mayFile = member?.is_principal !== false
-  // The first steps lead to the same places, with a word about each.
-  const isNew = useIsNew()
+  const gates = useGates()
+  // Whoever has never claimed is new, until all first steps are taken or wait for later.
+  const isNew = useQuery(waitingClaimsQuery).data?.total === 0
+  const welcome = active && isNew && gates && gates.state !== 'over' ? { active, gates } : undefined
+  const mayClaim = mayFile && cover?.kind !== 'toCome'
+  const policiesShown = (
+    <section aria-labelledby="policies" className={style['policies']}>
+      <h2 id="policies">{t('home.policies')}</h2>
+      <Loaded query={policies} lines={6}>
+        {(list) => <PoliciesInForce list={list} linked={!narrow} />}
+      </Loaded>
+    </section>
+  )
 
   return (
     <>
       <PageHeader
         compact
         title={t('home.welcome', { name: capitalised(member?.first_name ?? '') })}
-        subtitle={<Subtitle cover={cover} />}
+        subtitle={<Subtitle cover={cover} isNew={welcome !== undefined} />}
       >
-        {mayFile && <NewClaimCard />}
+        {/* Of somebody new on a phone it is among the ways below. */}
+        {mayFile && !(welcome && narrow && mayClaim) && (
+          <NewClaimCard quiet={welcome?.gates.state === 'to-do'} />
+        )}
       </PageHeader>
-      {active && narrow && !isNew && (
+      {active && narrow && !welcome && (
         <Card className={style['links']}>
           <PolicyLinks policy={active} />
         </Card>
       )}
       <NeedsAttention policyId={policies.data?.[0]?.id} />
       <ResumeCards kinds={[claimKind, preApprovalKind]} />
-      {active && isNew && (
-        <FirstSteps
-          policy={active}
-          covered={cover?.kind !== 'toCome'}
-          mayFile={mayFile}
+      {welcome ? (
+        <Welcome
+          gates={welcome.gates}
+          policy={welcome.active}
+          policies={policiesShown}
+          mayClaim={mayClaim}
           narrow={narrow}
         />
+      ) : (
+        <div className={style['columns']}>
+          {active && <LeftThisYear policy={active} />}
+          {policiesShown}
+        </div>
       )}
-      <div className={style['columns']}>
-        {active && <LeftThisYear policy={active} />}
-        <section aria-labelledby="policies" className={style['policies']}>
-          <h2 id="policies">{t('home.policies')}</h2>
-          <Loaded query={policies} lines={6}>
-            {(list) => <PoliciesInForce list={list} linked={!narrow && !isNew} />}
-          </Loaded>
-        </section>
-      </div>
       <ExpiredPolicies list={policies.data ?? []} />
+      {active && gates && !isNew && <StepsLeft gates={gates} policyId={active.id} />}
       {!mayFile && <p className={style['note']}>{t('home.newClaim.dependant')}</p>}
     </>
   )
@@ -105,7 +121,7 @@ function useSummary(policies: PolicySummary[] | undefined): CoverSummary | undef
 }
 
 /** Its line is kept free until it is known, so that nothing moves. */
-function Subtitle({ cover }: { cover: CoverSummary | undefined }) {
+function Subtitle({ cover, isNew }: { cover: CoverSummary | undefined; isNew: boolean }) {
   const { t, language } = useTexts()
   const date = (day: string) => longDate(day, language)
   switch (cover?.kind) {
@@ -117,7 +133,12 @@ function Subtitle({ cover }: { cover: CoverSummary | undefined }) {
     case 'toCome':
       return <Sentence text={t('home.subtitle.toCome', { date: date(cover.from) })} />
     case 'active':
-      return <Sentence text={t('home.subtitle.active', { date: date(cover.until) })} />
+      return (
+        <>
+          <Sentence text={t('home.subtitle.active', { date: date(cover.until) })} />
+          {isNew && ` ${t('home.subtitle.new')}`}
+        </>
+      )
     case 'soon':
       return (
         <Sentence text={t('home.subtitle.soon', { date: date(cover.until), days: cover.days })} />

@@ -17,15 +17,22 @@ import style from './left-this-year.module.css'
 /** As many as one takes in at a glance. */
 const shown = 4
 
-/** The first benefits of the cover with what is left of each. Quiet when there is nothing to tell. */
-export function LeftThisYear({ policy }: { policy: PolicySummary }) {
-  const { t } = useTexts()
+/** The first benefits that have a level. */
+export function useShownBenefits(policy: PolicySummary) {
   const coverage = useQuery(coverageQuery(policy.id))
   const benefits = (coverage.data ?? [])
     .flatMap((pack) => pack.benefits)
     .filter((benefit) => benefitLevel(benefit))
+    .slice(0, shown)
+  return { benefits, known: coverage.isFetched }
+}
+
+/** What is left of each. Quiet when there is nothing to tell. */
+export function LeftThisYear({ policy }: { policy: PolicySummary }) {
+  const { t } = useTexts()
+  const { benefits, known } = useShownBenefits(policy)
   // While it loads its place is kept: the policies do not move aside afterwards.
-  if (coverage.isFetched && benefits.length === 0) return null
+  if (known && benefits.length === 0) return null
   return (
     <section aria-labelledby="left-this-year" className={style['section']}>
       <div className={style['head']}>
@@ -33,7 +40,7 @@ export function LeftThisYear({ policy }: { policy: PolicySummary }) {
         <Link to={policyDetailsPath(policy.id, 'coverages')}>{t('home.left.all')}</Link>
       </div>
       <ul className={style['list']}>
-        {benefits.slice(0, shown).map((benefit) => (
+        {benefits.map((benefit) => (
           <li key={benefit.benefit_name}>
             <BenefitLeft benefit={benefit} />
           </li>

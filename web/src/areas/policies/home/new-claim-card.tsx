@@ -1,17 +1,22 @@
 import { Link } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
+import { classes } from '../../../ui/classes.ts'
 import { AddIcon } from '../../../ui/icons.ts'
 import style from './new-claim-card.module.css'
 
 /**
- * POL-010: a card of an icon and its label, the whole of it the link; the dashboard's one filled action. Not for a
+ * POL-010: a card of an icon and its label, the whole of it the link; the dashboard's one filled action, unless a first step is (`quiet`). Not for a
  * dependant with an account of their own (docs/decisions/062-dependants-with-an-account.md).
  */
-export function NewClaimCard() {
+export function NewClaimCard({ quiet }: { quiet: boolean }) {
   const { t } = useTexts()
   return (
-    <Link data-screen-only className={style['card']} to={paths.addClaim}>
+    <Link
+      data-screen-only
+      className={classes(style['card'], quiet && style['quiet'])}
+      to={paths.addClaim}
+    >
       <AddIcon aria-hidden />
       {t('home.newClaim')}
     </Link>

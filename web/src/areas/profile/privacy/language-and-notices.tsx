@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { switchLanguage } from '../../../language/switch-language.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
+import { useStepDone } from '../../../queries/first-steps.ts'
 import { call } from '../../../session/call.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -17,6 +18,7 @@ const ways = ['mail', 'sms'] as const
 export function LanguageAndNotices() {
   const { t, language } = useTexts()
   const query = useQuery(noticeWaysQuery)
+  useStepDone('notices')
 
   return (
     <Card className={style['card']} aria-labelledby="language-and-notices">
