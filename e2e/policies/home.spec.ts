@@ -74,11 +74,14 @@ test('ADD-036 before the first day of cover the dashboard says which it is, and 
     ),
   ).toBeVisible()
   await expect(page.getByText(/You.re covered/)).toHaveCount(0)
-  const steps = page.getByRole('region', { name: say('policies.home.first') })
-  await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
-    say('policies.home.first.care'),
-    say('policies.home.first.cover'),
-  ])
+  const steps = page.getByRole('region', { name: say('policies.home.steps') })
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText(
+    ['cover', 'bank', 'photo', 'notices'].map((name) => say(`policies.home.steps.${name}`)),
+  )
+  const ways = page.getByRole('region', { name: say('policies.home.need') })
+  await expect(ways.getByRole('link')).toHaveText(
+    ['ill', 'unsure'].map((way) => say(`policies.home.need.${way}`)),
+  )
   await page.goto(await cardAddress(page))
   const card = page.getByRole('dialog').getByRole('region', { name: say('policies.card.title') })
   await expect(card.getByText(/This cover begins on/)).toBeVisible()
@@ -124,35 +127,26 @@ test('POL-012 POL-013 POL-014 a policy opens its details; while it loads, a clic
   expect(loads).toEqual(['policy/1'])
 })
 
-test('whoever has never claimed is led to card, care, cover and first claim, to each of them once; a receipt is called a claim', async ({
+test('on a phone whoever has never claimed is led to card and care once each; a receipt is called a claim', async ({
   page,
   enter,
   say,
   expectAccessible,
 }) => {
-  await enter('new-cover@example.com')
-  const steps = page.getByRole('region', { name: say('policies.home.first') })
-  await expect(steps.getByRole('listitem')).toHaveCount(4)
-  const main = page.getByRole('main')
-  const toCard = main.locator('a[href*="card="]')
-  const toCare = main.locator('a[href$="/searchProvider"]')
-  await expect(toCard).toHaveCount(1)
-  await expect(toCare).toHaveCount(1)
-  await expectAccessible()
   await page.setViewportSize({ width: 360, height: 740 })
-  // There, a step is a link as a whole.
-  await expect(
-    steps.getByRole('link', { name: say('policies.home.first.card.verb') }),
-  ).toBeVisible()
-  await expect(toCard).toHaveCount(1)
-  await expect(toCare).toHaveCount(1)
+  await enter('new-cover@example.com')
+  const steps = page.getByRole('region', { name: say('policies.home.steps') })
+  await expect(steps.getByRole('listitem')).toHaveCount(5)
+  const main = page.getByRole('main')
+  await expect(main.locator('a[href*="card="]')).toHaveCount(1)
+  await expect(main.locator('a[href$="/searchProvider"]')).toHaveCount(1)
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('claims')
   await expect(page.getByText(say('claims.claim.empty.first'))).toBeVisible()
   await expect(page.getByText(say('requests.requests.empty.title'), { exact: true })).toHaveCount(0)
   await page.goto('home')
-  await steps.getByRole('link', { name: say('policies.home.first.claim.verb') }).click()
+  await main.getByRole('link', { name: say('policies.home.need.paid') }).click()
   await page.waitForURL('**/addClaim')
 })
 

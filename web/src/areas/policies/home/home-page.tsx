@@ -2,7 +2,7 @@ import { homeCountry } from '@falaj/contract/shared/countries.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { longDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { queryClient } from '../../../queries/client.ts'
@@ -15,6 +15,7 @@ import { ResumeCards } from '../../../requests/saved-form/resume-cards.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { claimKind } from '../../claims/kind.ts'
 import { waitingClaimsQuery } from '../../claims/queries.ts'
@@ -30,7 +31,7 @@ import { NewClaimCard } from './new-claim-card.tsx'
 import { ExpiredPolicies, PoliciesInForce } from './policies.tsx'
 import { PolicyLinks } from './policy-links.tsx'
 import { useCardOnArrival } from './use-card-on-arrival.ts'
-import { Welcome } from './welcome/welcome.tsx'
+import { loadWelcome } from './welcome/load-welcome.ts'
 
 /** What comes first is waited for a moment, so that nothing is pushed down. */
 export async function loader() {
@@ -38,13 +39,19 @@ export async function loader() {
   const first = [
     queryClient.prefetchQuery(policiesQuery),
     queryClient.prefetchQuery(progressListQuery),
-    queryClient.prefetchQuery(waitingClaimsQuery),
+    queryClient.prefetchQuery(waitingClaimsQuery).then(loadWelcomeIfNew),
     queryClient.prefetchQuery(waitingPreApprovalsQuery),
     queryClient.prefetchQuery(firstStepsQuery),
   ]
   await Promise.race([Promise.all(first), moment])
   return null
 }
+
+async function loadWelcomeIfNew() {
+  if (queryClient.getQueryData(waitingClaimsQuery.queryKey)?.total === 0) await loadWelcome()
+}
+
+const Welcome = lazy(loadWelcome)
 
 /** As the style sheets have it. */
 const phone = '(max-width: 560px)'
@@ -92,13 +99,15 @@ export function Component() {
       <NeedsAttention policyId={policies.data?.[0]?.id} />
       <ResumeCards kinds={[claimKind, preApprovalKind]} />
       {welcome ? (
-        <Welcome
-          gates={welcome.gates}
-          policy={welcome.active}
-          policies={policiesShown}
-          mayClaim={mayClaim}
-          narrow={narrow}
-        />
+        <Suspense fallback={<Skeleton lines={12} label={t('loading')} />}>
+          <Welcome
+            gates={welcome.gates}
+            policy={welcome.active}
+            policies={policiesShown}
+            mayClaim={mayClaim}
+            narrow={narrow}
+          />
+        </Suspense>
       ) : (
         <div className={style['columns']}>
           {active && <LeftThisYear policy={active} />}

@@ -16,11 +16,10 @@ export function FirstSteps({
   narrow: boolean
 }) {
   const { t } = useTexts()
-  const words = t('home.steps.open', { open: gates.open, of: gates.of })
   if (gates.state === 'whole')
     return (
       <section className={style['section']} aria-labelledby="first-steps">
-        <Head title={t('home.steps.whole')} words={words} />
+        <Head title={t('home.steps.whole')} />
         <Card className={style['whole']}>
           <p>{t('home.steps.whole.text')}</p>
         </Card>
@@ -28,7 +27,9 @@ export function FirstSteps({
     )
   return (
     <section className={style['section']} aria-labelledby="first-steps">
-      <Head title={t('home.steps')} words={words} />
+      <Head title={t('home.steps')}>
+        {t('home.steps.open', { open: gates.open, of: gates.of })}
+      </Head>
       <Card>
         <ol className={style['list']}>
           {gates.steps.map((step) => (
@@ -46,11 +47,12 @@ export function FirstSteps({
   )
 }
 
-function Head({ title, words }: { title: string; words: string }) {
+/** How many gates are open is said when one more is. */
+function Head({ title, children }: { title: string; children?: string }) {
   return (
     <div className={style['head']}>
       <h2 id="first-steps">{title}</h2>
-      <p role="status">{words}</p>
+      <p role="status">{children}</p>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { CardLink } from '../../../../ui/card-link.tsx'
 import { AddIcon, CallIcon, ForwardIcon, PlaceIcon, ReceiptIcon } from '../../../../ui/icons.ts'
 import { PhoneText } from '../../../../ui/phone-text.tsx'
 import { here, Sentence } from '../../../../ui/sentence.tsx'
-import { longDay } from '../../../support/long-day.ts'
+import { weekdayName } from '../../../support/long-day.ts'
 import { contactsQuery } from '../../../support/queries.ts'
 import style from './when-you-need-us.module.css'
 
@@ -87,7 +87,7 @@ function Reachable() {
     ? t('home.need.unsure.open', { number: here })
     : t('home.need.unsure.closed', {
         number: here,
-        day: longDay(office.day, language),
+        day: weekdayName(office.day, language, 'long'),
         from: ltr(office.from, language),
       })
   return (
