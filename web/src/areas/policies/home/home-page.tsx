@@ -66,9 +66,10 @@ export function Component() {
   const active = policies.data?.find((policy) => policy.status)
   const mayFile = member?.is_principal !== false
   const gates = useGates()
+  const claims = useQuery(waitingClaimsQuery).data?.total
   // Whoever has never claimed is new, until all first steps are taken or wait for later.
-  const isNew = useQuery(waitingClaimsQuery).data?.total === 0
-  const welcome = active && isNew && gates && gates.state !== 'over' ? { active, gates } : undefined
+  const welcome =
+    active && claims === 0 && gates && gates.state !== 'over' ? { active, gates } : undefined
   const mayClaim = mayFile && cover?.kind !== 'toCome'
   const policiesShown = (
     <section aria-labelledby="policies" className={style['policies']}>
@@ -115,7 +116,9 @@ export function Component() {
         </div>
       )}
       <ExpiredPolicies list={policies.data ?? []} />
-      {active && gates && !isNew && <StepsLeft gates={gates} policyId={active.id} />}
+      {active && gates && claims !== undefined && claims > 0 && (
+        <StepsLeft gates={gates} policyId={active.id} />
+      )}
       {!mayFile && <p className={style['note']}>{t('home.newClaim.dependant')}</p>}
     </>
   )
