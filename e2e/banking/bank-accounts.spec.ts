@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, languages, type Member, test } from '../claims/journey.ts'
 import type { Say } from '../shared/languages.ts'
-import { deletes } from '../shared/deletion.ts'
+import { asksToDelete, deletes } from '../shared/deletion.ts'
 
 /** Where accounts are chosen: the page of a payment that came back. */
 const openChoice = async (
@@ -137,8 +137,7 @@ test('BNK-023 BNK-024 an account is deleted after a question', async ({
 }) => {
   await member.account()
   await openChoice(page, member, enter)
-  const remove = page.getByRole('button', { name: new RegExp(say('banking.bank.delete')) })
-  await remove.click()
+  await asksToDelete(page, say)
   const dialog = page.getByRole('dialog')
   await expect(
     dialog.getByRole('heading', {
@@ -147,8 +146,8 @@ test('BNK-023 BNK-024 an account is deleted after a question', async ({
   ).toBeVisible()
   await dialog.getByRole('button', { name: say('banking.bank.delete.no') }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(remove).toBeVisible()
-  await remove.click()
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await asksToDelete(page, say)
   const called = page.waitForRequest('**/api/delete-bank-details?bank_id=*')
   const renewed = page.waitForRequest(/\/api\/policy\/\d+$/)
   await dialog.getByRole('button', { name: say('banking.bank.delete.yes'), exact: true }).click()
@@ -186,7 +185,8 @@ test('CLM-080 BNK-024 the account that was chosen stays so when another one is d
   await expect(chosen).toBeChecked()
   const other = page.getByRole('listitem').filter({ hasText: 'Deccan Bank' })
   await deletes(page, say, 'account', other)
-  await expect(page.getByRole('radio')).toHaveCount(2)
+  const accounts = page.getByRole('group', { name: say('banking.bank.accounts') })
+  await expect(accounts.getByRole('radio')).toHaveCount(2)
   await expect(chosen).toBeChecked()
 })
 

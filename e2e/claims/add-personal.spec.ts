@@ -37,13 +37,11 @@ for (const language of languages) {
       await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
       await claim.tab('claim').click({ force: true })
       await expect(claim.tab('personal')).toHaveAttribute('aria-selected', 'true')
-      const patients = claim.field('patient').getByRole('option')
-      // The principal, and the placeholder in front.
-      await expect(patients).toHaveCount(2)
-      await expect(claim.field('patient')).toHaveValue('0')
-      const accounts = page.getByRole('group', { name: say('banking.bank.accounts') })
-      await expect(accounts.getByText(say('banking.bank.note'))).toBeVisible()
-      await expect(page.getByRole('radio')).toHaveCount(1)
+      await expect(claim.patients).toHaveCount(1)
+      await expect(claim.patients).toBeChecked()
+      await expect(claim.patients).toHaveValue('0')
+      await expect(claim.accounts.getByText(say('banking.bank.note'))).toBeVisible()
+      await expect(claim.account).toHaveCount(1)
       await expect(page.getByRole('button', { name: say('banking.bank.add') })).toBeVisible()
       await expectAccessible()
     })
@@ -86,7 +84,7 @@ test('CLM-087 CLM-088 an account in the Emirates without an IBAN blocks, with a 
   await page.clock.install()
   await beginSession(member.email)
   await claim.open()
-  await expect(page.getByRole('radio')).toBeChecked()
+  await expect(claim.account).toBeChecked()
   await page.clock.pauseAt(Date.now() + 60_000)
   await claim.button('continue').click()
   const toast = toastsOf(page, say('common.toast.region')).getByText(
@@ -111,17 +109,14 @@ test.describe('with a family', () => {
   }) => {
     await beginSession(member.email)
     await claim.open()
-    // The principal, value 0, three dependants, and the placeholder in front.
-    const patients = claim.field('patient').getByRole('option')
-    await expect(patients).toHaveCount(5)
+    // The principal, value 0, and three dependants.
+    await expect(claim.patients).toHaveCount(4)
+    await expect(claim.patients.first()).toHaveValue('0')
     const expectContact = async (email: string, mobile: string | null) => {
       await expect(claim.field('email')).toHaveValue(email)
       await expect(claim.field('mobile')).toHaveValue(mobile ?? '')
     }
-    const choose = async (name: string) => {
-      const patient = await patients.filter({ hasText: name }).getAttribute('value')
-      await claim.field('patient').selectOption(patient)
-    }
+    const choose = (name: string) => claim.patient(name).check()
     await choose('Karim')
     await expectContact(member.spouse.email, member.spouse.phone_number)
     // Nothing is on file for the child: it is the principal whom one asks.
@@ -134,7 +129,7 @@ test.describe('with a family', () => {
     await expectContact(member.email, member.phone_number)
     await choose('Lina')
     await expectContact('somebody.else@example.com', member.phone_number)
-    await claim.field('patient').selectOption('0')
+    await claim.patients.first().check()
     await expectContact(member.email, member.phone_number)
   })
 })
@@ -165,8 +160,8 @@ test.describe('under two policies', () => {
     await page.reload()
     await expect(choice).toHaveValue(expired ?? '')
     await choice.selectOption(active)
-    // The placeholder and herself.
-    await expect(claim.field('patient').getByRole('option')).toHaveCount(2)
+    // Herself.
+    await expect(claim.patients).toHaveCount(1)
     await claim.passStepOne()
     await expect(claim.summary).toContainText('GH-2026-0002')
   })
@@ -189,7 +184,7 @@ test('CLM-084 CLM-086 without an account the first step stays, with one the seco
   await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
   await member.account()
   await page.reload()
-  await page.getByRole('radio').check()
+  await claim.account.check()
   await claim.passStepOne()
   await expect(claim.tab('claim')).toHaveAttribute('aria-selected', 'true')
 })

@@ -23,6 +23,15 @@ export class ClaimForm extends RequestForm {
     return this.page.getByRole('tab', { name: this.say(title) })
   }
 
+  get accounts(): Locator {
+    return this.page.getByRole('group', { name: this.say('banking.bank.accounts') })
+  }
+
+  /** Of one account. */
+  get account(): Locator {
+    return this.accounts.getByRole('radio')
+  }
+
   /** What is known so far, and what is left. */
   get summary(): Locator {
     return this.page.getByRole('region', { name: this.say('claim-wizard.claim.summary') })

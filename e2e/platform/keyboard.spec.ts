@@ -1,6 +1,7 @@
 /** The portal without a mouse: everything is reached by Tab, done by Enter and left by Escape, and no focus is lost. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../claims/journey.ts'
+import { menuOf } from '../shared/deletion.ts'
 import { newestCode } from '../shared/outbox.ts'
 import { password } from '../shared/log-in.ts'
 
@@ -85,7 +86,8 @@ test('ADD-201 a member signs in, holds out the card, adds a bank account, delete
 
   await test.step('deletes it', async () => {
     const account = page.getByRole('listitem').filter({ hasText: '8866' })
-    await press(page, account.getByRole('button', { name: new RegExp(say('banking.bank.delete')) }))
+    await press(page, menuOf(account, say))
+    await press(page, page.getByRole('menuitem', { name: say('banking.bank.delete'), exact: true }))
     const yes = say('banking.bank.delete.yes')
     await press(page, page.getByRole('dialog').getByRole('button', { name: yes, exact: true }))
     await expect(account).toHaveCount(0)

@@ -18,7 +18,7 @@ test.describe('in English', () => {
     ])
     const second = page.getByRole('tab', { name: /Submit Pre-Approval details/ })
     await expect(second).toBeDisabled()
-    await expect(form.field('patient').getByRole('option')).not.toHaveCount(0)
+    await expect(form.patients).not.toHaveCount(0)
     // Those of the principal who asks are filled in.
     await expect(form.field('email')).not.toHaveValue('')
     await expect(form.field('mobile')).toHaveAccessibleDescription(/country/i)

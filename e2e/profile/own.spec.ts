@@ -1,5 +1,6 @@
 /** What only a principal's own profile has: bank accounts, the password; and the photo of everybody. */
 import { expect, test, toastsOf } from './journey.ts'
+import { asksToDelete } from '../shared/deletion.ts'
 import { password } from '../shared/test.ts'
 
 test('PRF-017 PRF-040 PRF-041 BNK-027 the reimbursement bank is chosen among the accounts; adding and deleting reload the profile', async ({
@@ -29,7 +30,7 @@ test('PRF-017 PRF-040 PRF-041 BNK-027 the reimbursement bank is chosen among the
   await expect(lines.filter({ hasText: 'Ghaf' })).toContainText(say('banking.bank.default'))
 
   const reloaded = page.waitForRequest(/\/api\/profile(\?|$)/)
-  await bank.getByRole('button', { name: /Dune National Bank/ }).click()
+  await asksToDelete(page, say, lines.filter({ hasText: 'Dune' }))
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('banking.bank.delete.yes') })

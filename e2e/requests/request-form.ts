@@ -72,6 +72,16 @@ export class RequestForm {
     return this.page.getByLabel(this.say(this.key(name)), { exact: true })
   }
 
+  /** Of a new request. */
+  get patients(): Locator {
+    return this.page.getByRole('group', { name: this.say(this.key('patient')) }).getByRole('radio')
+  }
+
+  /** By the first name. */
+  patient(name: string): Locator {
+    return this.page.getByRole('radio', { name: new RegExp(`^${name} `) })
+  }
+
   type(code: '1' | '2' | '3'): Locator {
     return this.page.getByRole('radio', {
       name: this.say(`requests.requests.type.${code}`),

@@ -11,11 +11,16 @@ import type { InternationalNumber } from './international-number.ts'
 /** With spaces that do not break. */
 const example = '+971\u00A050\u00A0123\u00A04567'
 
-/** A phone number with its country code; names the country as soon as the number is whole. */
+/** A phone number with its country code; names the country as soon as the number is whole. `brief`: without its own hint. */
 export function PhoneField({
   hint,
+  brief = false,
   ...field
-}: NamedField & { hint?: string | undefined; defaultValue?: string | undefined }) {
+}: NamedField & {
+  hint?: string | undefined
+  brief?: boolean
+  defaultValue?: string | undefined
+}) {
   const { t, language } = useTexts()
   const [country, setCountry] = useState<string>()
   const names = new Intl.DisplayNames(localeOf(language), { type: 'region' })
@@ -29,7 +34,9 @@ export function PhoneField({
   return (
     <TextField
       {...field}
-      hint={[t('phone.hint', { example: ltr(example, language) }), hint].filter(Boolean).join('. ')}
+      hint={[!brief && t('phone.hint', { example: ltr(example, language) }), hint]
+        .filter(Boolean)
+        .join('. ')}
       aside={<output htmlFor={field.id}>{country && names.of(country)}</output>}
       type="tel"
       dir="ltr"

@@ -77,6 +77,23 @@ export const banksFor = <Bank extends { country_id: number | null }>(
   countryId: number,
 ): Bank[] => banks.filter(({ country_id }) => !country_id || country_id === countryId)
 
+/** The bank of an account in the list: by its name, else by its code; one that is not listed is typed (ADD-488). */
+export function bankIdOf(
+  account: { bank_name: string; swift: string; bank_country: number },
+  banks: readonly {
+    BankAutoId: number
+    Title: string
+    SwiftCode: string | null
+    country_id: number | null
+  }[],
+): number {
+  const offered = banksFor(banks, account.bank_country)
+  const listed =
+    offered.find(({ Title }) => Title === account.bank_name) ??
+    offered.find(({ SwiftCode }) => SwiftCode !== null && SwiftCode === account.swift)
+  return listed?.BankAutoId ?? manualBanks.other
+}
+
 /** Why an account cannot receive the money of a claim (CLM-087, CLM-148; GAP-115). */
 export function mayReceive(account: { bank_country: number; iban_no: string | null }): boolean {
   return account.iban_no !== null || !ibanIsMandatory(account.bank_country)
@@ -97,4 +114,12 @@ export function proposedAccount<
   const [first] = known
   if (!first) return undefined
   return known.find(mayReceive) ?? accounts.find(mayReceive) ?? first
+}
+
+/** The one that can be paid, where there is only one: nobody has to choose it (ADD-489). */
+export function onlyPayableAccount<
+  Account extends { bank_country: number; iban_no: string | null },
+>(accounts: readonly Account[]): Account | undefined {
+  const [first, ...others] = accounts.filter(mayReceive)
+  return others.length === 0 ? first : undefined
 }

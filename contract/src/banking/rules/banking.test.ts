@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addBankAccount } from '../schemas.ts'
 import {
+  bankIdOf,
   banksFor,
   branchCode,
   ibanIsMandatory,
@@ -12,6 +13,7 @@ import {
   isSwift,
   mayReceive,
   numberTypes,
+  onlyPayableAccount,
   proposedAccount,
   usualNumberType,
 } from './account.ts'
@@ -155,6 +157,39 @@ test('ADD-091 the account that a form proposes can be paid, the first of those w
   // Nobody wished for one: nothing is chosen for the member.
   expect(proposedAccount([old, emirates], [null, undefined, 9])).toBeUndefined()
   expect(proposedAccount([], [1])).toBeUndefined()
+})
+test('ADD-489 the only account that can be paid is chosen; of two nobody knows which', () => {
+  const old = { bank_country: 234, iban_no: null }
+  const emirates = { bank_country: 234, iban_no: '•••• 4021' }
+  const india = { bank_country: 102, iban_no: null }
+  expect(onlyPayableAccount([old, emirates])).toBe(emirates)
+  expect(onlyPayableAccount([india])).toBe(india)
+  expect(onlyPayableAccount([emirates, india])).toBeUndefined()
+  expect(onlyPayableAccount([old])).toBeUndefined()
+  expect(onlyPayableAccount([])).toBeUndefined()
+})
+test('ADD-488 the bank of an account is found by its name in its country, else by its code, else it is typed', () => {
+  const bank = (
+    BankAutoId: number,
+    Title: string,
+    SwiftCode: string | null,
+    country_id: number,
+  ) => ({
+    BankAutoId,
+    Title,
+    SwiftCode,
+    country_id,
+  })
+  const banks = [
+    bank(1, 'Dune National Bank', 'DUNEBHB0', 18),
+    bank(2, 'Harbour Bank', 'DUNEAEA0', 234),
+    bank(3, 'Dune National Bank', null, 234),
+  ]
+  const account = { bank_name: 'Dune National Bank', swift: 'DUNEAEA0', bank_country: 234 }
+  expect(bankIdOf(account, banks)).toBe(3)
+  expect(bankIdOf({ ...account, bank_name: 'Old Dune' }, banks)).toBe(2)
+  expect(bankIdOf({ ...account, bank_name: 'Old Dune', swift: '' }, banks)).toBe(-1)
+  expect(bankIdOf({ ...account, bank_country: 102 }, banks)).toBe(-1)
 })
 test('BNK-015 BNK-021 a page may send 0 for no country, and digits as text', () => {
   const read = addBankAccount.body.parse({ bank_country: '0', bank_id: '-1', number_type: '2' })

@@ -4,7 +4,8 @@ import { mayReceive, proposedAccount } from '@falaj/contract/banking/rules/accou
 import { useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { AddIcon } from '../../ui/icons.ts'
+import { classes } from '../../ui/classes.ts'
+import { AddIcon, OpenIcon } from '../../ui/icons.ts'
 import type { NamedField } from '../../ui/use-form.ts'
 import { AccountLine } from './account-line.tsx'
 import style from './bank-account-choice.module.css'
@@ -21,6 +22,7 @@ export function BankAccountChoice({
   chosen,
   cameBack,
   onlyPayable = false,
+  folds = false,
   onChoose,
 }: {
   policy: PolicyDetail
@@ -30,6 +32,8 @@ export function BankAccountChoice({
   cameBack?: number | null | undefined
   /** An account to which nothing can be paid is shown, and cannot be chosen. */
   onlyPayable?: boolean
+  /** On a phone the chosen account stands alone, until the others are asked for (ADD-489). */
+  folds?: boolean
   onChoose?: (account: BankAccount | undefined) => void
 }) {
   const { t } = useTexts()
@@ -40,7 +44,13 @@ export function BankAccountChoice({
   // The error summary links to the first radio button.
   const focused = selected !== undefined && ids.includes(selected) ? selected : ids[0]
   const gone = selected !== undefined && !ids.includes(selected) && t('bank.gone')
+  const [opened, open] = useState(false)
+  const others = accounts.filter(({ id }) => id !== selected).length
+  // Where another has to be chosen they all are in sight.
+  const foldable = folds && others > 0 && others < accounts.length && !field.problem
   const pick = (account: BankAccount) => {
+    // Whoever goes through the list with the arrow keys still has it.
+    open(true)
     select(account.id)
     onChoose?.(account)
   }
@@ -56,7 +66,8 @@ export function BankAccountChoice({
   })
   return (
     <fieldset
-      className={style['choice']}
+      className={classes(style['choice'], folds && style['folds'])}
+      data-folded={(foldable && !opened) || undefined}
       aria-describedby={field.problem ? `${field.id}-problem` : undefined}
     >
       <legend>{field.label}</legend>
@@ -79,6 +90,7 @@ export function BankAccountChoice({
               disabled: closed(account),
               onChange: () => pick(account),
             }}
+            onAddIban={() => add(account)}
             onDelete={() => remove(account)}
           />
         ))}
@@ -88,14 +100,27 @@ export function BankAccountChoice({
           {field.problem}
         </p>
       )}
-      <div>
+      <div className={style['buttons']}>
+        {foldable && (
+          <Button
+            className={style['more']}
+            icon={<OpenIcon aria-hidden />}
+            aria-expanded={opened}
+            onClick={() => open(!opened)}
+          >
+            {t('bank.more', { count: others })}
+          </Button>
+        )}
         <Button
           ref={addButton}
+          className={style['add']}
           icon={<AddIcon aria-hidden />}
           id={accounts.length === 0 ? field.id : undefined}
-          onClick={add}
+          aria-label={t('bank.add')}
+          onClick={() => add()}
         >
-          {t('bank.add')}
+          <span className={style['whole']}>{t('bank.add')}</span>
+          {folds && <span className={style['brief']}>{t('bank.add.brief')}</span>}
         </Button>
       </div>
       {dialogs}

@@ -20,12 +20,13 @@ export function BankAccountList({ policy }: { policy: PolicyDetail }) {
             key={account.id}
             account={account}
             usual={account.id === usual}
+            onAddIban={() => add(account)}
             onDelete={() => remove(account)}
           />
         ))}
       </ul>
       <div>
-        <Button ref={addButton} icon={<AddIcon aria-hidden />} onClick={add}>
+        <Button ref={addButton} icon={<AddIcon aria-hidden />} onClick={() => add()}>
           {t('bank.add')}
         </Button>
       </div>

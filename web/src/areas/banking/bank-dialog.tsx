@@ -1,10 +1,11 @@
 import type { BankAccount } from '@falaj/contract/banking/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../../language/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusElement } from '../../ui/focus-element.ts'
 import { Form } from '../../ui/form.tsx'
 import { BankFields } from './bank-fields.tsx'
 import style from './bank-dialog.module.css'
@@ -14,16 +15,24 @@ import { useBankForm } from './use-bank-form.ts'
 /** The bank modal (BNK-010). Rendered outside the page, because the page may be a form itself. */
 export function BankDialog({
   policy,
+  like,
   onClose,
   onAdded,
 }: {
   policy: PolicyDetail
+  /** An account that lacks only the IBAN. */
+  like: BankAccount | undefined
   onClose: () => void
   onAdded: (account: BankAccount) => void
 }) {
   const { t } = useTexts()
   const id = useId()
-  const bank = useBankForm(policy, onAdded)
+  const bank = useBankForm({ policy, like, onAdded })
+  const begin = useEffectEvent(() => {
+    // The rest is filled in.
+    if (like) focusElement(document.getElementById(bank.form.field('iban_no').id))
+  })
+  useEffect(() => begin(), [])
   return createPortal(
     <Dialog
       wide

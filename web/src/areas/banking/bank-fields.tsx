@@ -48,7 +48,14 @@ export function BankFields({ bank, holder }: { bank: BankFormState; holder: stri
           { value: String(manualBanks.international), text: t('bank.otherInternational') },
         ]}
       />
-      {bank.manual && <TextField {...form.field('bank_name')} maxLength={200} autoComplete="off" />}
+      {bank.manual && (
+        <TextField
+          {...form.field('bank_name')}
+          defaultValue={bank.bankName}
+          maxLength={200}
+          autoComplete="off"
+        />
+      )}
       <LtrField
         {...form.field('swift')}
         {...bankCode}
@@ -59,6 +66,8 @@ export function BankFields({ bank, holder }: { bank: BankFormState; holder: stri
       <SelectField
         {...form.field('pay_currency_id')}
         placeholder={choose}
+        value={choices.currency || ''}
+        onChange={({ currentTarget }) => bank.chooseCurrency(Number(currentTarget.value))}
         choices={currencies.map(({ id, name, currency }) => ({
           value: String(id),
           text: `${currency} · ${name}`,

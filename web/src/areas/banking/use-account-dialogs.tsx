@@ -14,23 +14,25 @@ export function useAccountDialogs(
     onDeleted?: (account: BankAccount) => void
   } = {},
 ): {
-  add: () => void
+  /** Like an account that lacks only the IBAN, if one is given. */
+  add: (like?: BankAccount) => void
   remove: (account: BankAccount) => void
   /** Of the button that adds: it takes the focus when the one that deleted has gone with its account. */
   addButton: RefObject<HTMLButtonElement | null>
   dialogs: ReactNode
 } {
   const addButton = useRef<HTMLButtonElement>(null)
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<{ like?: BankAccount | undefined }>()
   const [deleting, setDeleting] = useState<BankAccount>()
   const dialogs = (
     <>
       {policy && adding && (
         <BankDialog
           policy={policy}
-          onClose={() => setAdding(false)}
+          like={adding.like}
+          onClose={() => setAdding(undefined)}
           onAdded={(account) => {
-            setAdding(false)
+            setAdding(undefined)
             callbacks.onAdded?.(account)
           }}
         />
@@ -49,5 +51,5 @@ export function useAccountDialogs(
       )}
     </>
   )
-  return { add: () => setAdding(true), remove: setDeleting, addButton, dialogs }
+  return { add: (like) => setAdding({ like }), remove: setDeleting, addButton, dialogs }
 }

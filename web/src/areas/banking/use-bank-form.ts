@@ -1,5 +1,6 @@
 import { addBankAccount } from '@falaj/contract/banking/calls.ts'
 import {
+  bankIdOf,
   branchCode,
   ibanIsMandatory,
   isManualBank,
@@ -19,7 +20,7 @@ import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { type Problems, type Typed, useForm } from '../../ui/use-form.ts'
 import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
-import { countriesQuery, reloadAccounts } from './queries.ts'
+import { banksQuery, countriesQuery, reloadAccounts } from './queries.ts'
 
 /** The choices decide which fields are shown; 0 means none. */
 export interface BankChoices {
@@ -27,9 +28,26 @@ export interface BankChoices {
   bank: number
   swift: string
   numberType: NumberType
+  currency: number
 }
 
-const nothing: BankChoices = { country: 0, bank: 0, swift: '', numberType: numberTypes.iban }
+const nothing: BankChoices = {
+  country: 0,
+  bank: 0,
+  swift: '',
+  numberType: numberTypes.iban,
+  currency: 0,
+}
+
+/** Of an account that lacks only the IBAN (ADD-488). */
+const choicesLike = (account: BankAccount, banks: readonly BankListEntry[]): BankChoices => ({
+  country: account.bank_country,
+  // No bank while the list has not come.
+  bank: banks.length === 0 ? 0 : bankIdOf(account, banks),
+  swift: account.swift,
+  numberType: usualNumberType(account.bank_country),
+  currency: account.pay_currency_id ?? 0,
+})
 
 const names = [
   'bank_country',
@@ -47,9 +65,19 @@ type Name = (typeof names)[number]
 export type BankFormState = ReturnType<typeof useBankForm>
 
 /** BNK-010 to BNK-022, BNK-025: the form's choices, checks and call. */
-export function useBankForm(policy: PolicyDetail, onAdded: (account: BankAccount) => void) {
+export function useBankForm({
+  policy,
+  like,
+  onAdded,
+}: {
+  policy: PolicyDetail
+  like: BankAccount | undefined
+  onAdded: (account: BankAccount) => void
+}) {
   const { t } = useTexts()
-  const [choices, setChoices] = useState(nothing)
+  const banks = useQuery(banksQuery).data ?? []
+  const [chosen, setChoices] = useState<BankChoices>()
+  const choices = chosen ?? (like ? choicesLike(like, banks) : nothing)
   const branch = branchCode(choices.country)
   const countries = useQuery(countriesQuery).data ?? []
 
@@ -89,14 +117,22 @@ export function useBankForm(policy: PolicyDetail, onAdded: (account: BankAccount
   return {
     form,
     choices,
+    /** As it was typed once. */
+    bankName: like?.bank_name,
     branch,
     manual: isManualBank(choices.bank),
     ibanOnly: ibanIsMandatory(choices.country),
     /** Each country has its own banks; no country clears the rest (BNK-015), and five allow only an IBAN (BNK-016). */
     chooseCountry: (country: number) =>
-      setChoices({ ...nothing, country, numberType: usualNumberType(country) }),
+      setChoices({
+        ...nothing,
+        country,
+        numberType: usualNumberType(country),
+        currency: choices.currency,
+      }),
     chooseBank: (bank: number, entry: BankListEntry | undefined) =>
       setChoices({ ...choices, bank, swift: entry?.SwiftCode ?? '' }),
+    chooseCurrency: (currency: number) => setChoices({ ...choices, currency }),
     typeSwift: (swift: string) => setChoices({ ...choices, swift }),
     /** The number of the other type is removed with its field (BNK-017). */
     chooseNumberType: (numberType: NumberType) => setChoices({ ...choices, numberType }),

@@ -9,11 +9,14 @@ import style from './policy-number-switch.module.css'
 /** The number of a policy and, for who has several, the switch to another: the browser's own list lies over the words. */
 export function PolicyNumberSwitch({
   policy,
+  onChoose,
 }: {
   policy: { id: number; ext_policy_number: string; employer_name: string }
+  /** Instead of naming it in the address. */
+  onChoose?: (policyId: number) => void
 }) {
   const { t, language } = useTexts()
-  const { choices, choose } = usePolicyChoice()
+  const { choices, choose } = usePolicyChoice(onChoose)
   const words = (
     <>
       <LtrText>{policy.ext_policy_number}</LtrText>{' '}

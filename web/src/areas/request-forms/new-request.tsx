@@ -25,7 +25,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { loadPolicy } from '../policies/load-policy.ts'
-import { PolicySwitcher } from '../policies/policy-switcher.tsx'
+import { PolicyNumberSwitch } from '../policies/policy-number-switch.tsx'
 import { policiesQuery, policyQuery } from '../policies/queries.ts'
 import { WithoutPolicy } from '../policies/without-policy.tsx'
 import {
@@ -35,6 +35,7 @@ import {
   renewedFormContext,
   useFormContext,
 } from './form-pages.ts'
+import style from './new-request.module.css'
 
 /** Asks for a new request of a kind. After sending, the outcome takes the form's place. */
 export function NewRequest<G extends FormContext, Request extends FiledRequest>(
@@ -99,7 +100,14 @@ function Opened<G extends FormContext, Request extends FiledRequest>({
     <>
       <PageHeader
         title={t(`${pages.form.kind.name}.page.add`)}
-        note={<SavedNote saved={saved} />}
+        note={
+          <div className={style['notes']}>
+            <SavedNote saved={saved} />
+            {policy.data && (
+              <PolicyNumberSwitch policy={policy.data} onChoose={(id) => void choose(id)} />
+            )}
+          </div>
+        }
       />
       <Loaded query={policy} lines={8}>
         {(details) => (
@@ -108,13 +116,8 @@ function Opened<G extends FormContext, Request extends FiledRequest>({
             saved={saved}
             policy={details}
             account={account}
-            switcher={
-              <>
-                {moved && policyId === begun && (
-                  <Alert tone="action">{t('wizard.policy.gone')}</Alert>
-                )}
-                <PolicySwitcher policyId={policyId} onChoose={(id) => void choose(id)} />
-              </>
+            moved={
+              moved && policyId === begun && <Alert tone="action">{t('wizard.policy.gone')}</Alert>
             }
           />
         )}
@@ -128,13 +131,14 @@ function UnderPolicy<G extends FormContext, Request extends FiledRequest>({
   saved,
   policy,
   account,
-  switcher,
+  moved,
 }: {
   pages: FormPages<G, Request>
   saved: SavedForm
   policy: PolicyDetail
   account: SessionUser
-  switcher: ReactNode
+  /** Says so where the policy is not the one under which the request was begun. */
+  moved: ReactNode
 }) {
   const { t } = useTexts()
   const { form, hindrance } = pages
@@ -147,7 +151,7 @@ function UnderPolicy<G extends FormContext, Request extends FiledRequest>({
     const back = <LinkButton to={kind.paths.list}>{t(`${kind.name}.back`)}</LinkButton>
     return (
       <>
-        {switcher}
+        {moved}
         <Alert tone="action" action={back}>
           {t(not)}
         </Alert>
@@ -161,7 +165,7 @@ function UnderPolicy<G extends FormContext, Request extends FiledRequest>({
       saved={saved}
       given={given}
       renewed={() => renewedFormContext(pages, { policy, account })}
-      first={switcher}
+      first={moved}
     />
   )
 }

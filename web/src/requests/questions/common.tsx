@@ -5,7 +5,6 @@ import { readAmount, withSeparators } from '@falaj/contract/requests/rules/amoun
 import { currencyText } from '@falaj/contract/shared/rules/amount-text.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import type { ReactNode } from 'react'
-import { ltr, shortDate } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { countryChoices } from '../../ui/country-choices.ts'
@@ -20,7 +19,8 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { amountSentences } from '../../ui/typed-amount.ts'
 import type { KindName } from '../kind.ts'
-import { contactAfter, contactOf, type Patient, patientIn, principal } from './patients.ts'
+import { PatientInput } from './patient-input.tsx'
+import { contactOf, patientIn, principal } from './patients.ts'
 import type { FormContext, InputProps, Question } from './question.ts'
 
 const types = ['1', '2', '3'] as const
@@ -150,36 +150,6 @@ export const commonQuestions = (kind: KindName) =>
       shown: (answer) => answer && <FactText>{answer}</FactText>,
     },
   }) satisfies Record<string, Question<FormContext>>
-
-/** The contact follows the patient. */
-function PatientInput({
-  field,
-  answer = principal,
-  given: { patients },
-  saved,
-}: InputProps<FormContext>) {
-  const { t, language } = useTexts()
-  const choose = (to: string) => {
-    const { answers } = saved.state()
-    const { dependent_id: from = principal } = answers
-    const contact = contactAfter(answers, { from, to, patients })
-    saved.replaceAnswers({ dependent_id: to, passed: '', ...contact })
-  }
-  // For a dependant who has left, until when.
-  const nameOf = ({ name, left, covered }: Patient) =>
-    left && covered
-      ? t('wizard.patient.until', { name, date: ltr(shortDate(covered.to), language) })
-      : name
-  return (
-    <SelectField
-      {...field}
-      placeholder={t('wizard.choose')}
-      choices={patients.map((one) => ({ value: one.value, text: nameOf(one) }))}
-      value={answer}
-      onChange={({ currentTarget }) => choose(currentTarget.value)}
-    />
-  )
-}
 
 const EmailInput = (kind: KindName) =>
   function Email({ field, answer }: InputProps<FormContext>) {

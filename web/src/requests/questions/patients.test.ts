@@ -6,6 +6,8 @@ import { contactAfter, type Patient } from './patients.ts'
 const of = (value: string, phone: string | null, email: string | null): Patient => ({
   value,
   name: value,
+  calledName: value,
+  image: null,
   phone,
   email,
   covered: null,

@@ -1,13 +1,16 @@
 /** For whom a request can be: the principal, value 0, and the dependants (CLM-078, PRE-043). */
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import type { Covered } from '@falaj/contract/policies/rules/cover.ts'
-import type { Claimant, PolicyDetail } from '@falaj/contract/policies/schemas.ts'
+import type { Claimant, PolicyDetail, PolicyMember } from '@falaj/contract/policies/schemas.ts'
 import type { Answers } from '../saved-form/answers.ts'
 
 export interface Patient {
   /** As it is sent. */
   value: string
   name: string
+  /** Stands below the face: the first name, or the whole one where two share it or where only that is known. */
+  calledName: string
+  image: string | null
   phone: string | null
   email: string | null
   /** The days of cover under this policy; null for none that we know of. */
@@ -30,13 +33,18 @@ export function patientsOf(
   isOfUse: (covered: Covered | null) => boolean,
 ): Patient[] {
   const { member_details: self, dependents } = policy
+  const firstNames = [self, ...dependents].map(({ first_name }) => first_name)
+  const called = ({ first_name, member_name }: PolicyMember) =>
+    firstNames.filter((one) => one === first_name).length > 1 ? member_name : first_name
   return policy.claimants.flatMap((claimant): Patient[] => {
     const covered = coverOf(claimant)
     if (claimant.is_principal) {
       const phone = self.phone_number ?? account.phone_number
       const email = self.email ?? account.email
       const name = claimant.member_name
-      return [{ value: principal, name, phone, email, covered, left: false }]
+      const { image_path: image } = self
+      const calledName = called(self)
+      return [{ value: principal, name, calledName, image, phone, email, covered, left: false }]
     }
     const onFile = dependents.find(({ id }) => id === claimant.id)
     const left = onFile === undefined
@@ -45,6 +53,8 @@ export function patientsOf(
       {
         value: String(claimant.id),
         name: claimant.member_name,
+        calledName: onFile ? called(onFile) : claimant.member_name,
+        image: onFile?.image_path ?? null,
         phone: onFile?.phone_number ?? null,
         email: onFile?.email ?? null,
         covered,

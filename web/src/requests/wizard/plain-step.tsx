@@ -38,6 +38,7 @@ export function PlainStep<G extends FormContext>({
   const { t } = useTexts()
   const step = steps.slice(place, place + 1)
   const questions = questionsIn(step)
+  const cards = step.flatMap((one) => one.cards).length
   const { reportedProblems } = useSavedForm(saved)
   /** A changed step has to be checked again. */
   const changed = { passed: place === 0 ? '' : String(place) }
@@ -64,9 +65,17 @@ export function PlainStep<G extends FormContext>({
     },
   })
   return (
-    <div className={style['column']}>
+    <div className={cards > 1 ? style['wide'] : style['column']}>
       <Form form={form} refusal={notChangeable(form.refusal, kind)}>
-        <QuestionCards steps={step} field={form.field} saved={saved} given={given} also={changed} />
+        <div className={style['cards']}>
+          <QuestionCards
+            steps={step}
+            field={form.field}
+            saved={saved}
+            given={given}
+            also={changed}
+          />
+        </div>
         <div data-own-foot className={style['actions']}>
           <Button type="submit" weight="filled" busy={form.busy}>
             {t('wizard.continue')}

@@ -40,7 +40,9 @@ export function Steps({
             {before < passed && <DoneIcon aria-hidden />}
             <span aria-hidden>{before + 1} · </span>
             {t(title)}
-            {before > passed && <small>{t('wizard.step.locked', { step: before })}</small>}
+            {before > passed && (
+              <span className="unseen">{t('wizard.step.locked', { step: before })}</span>
+            )}
           </Tab>
         ))}
       </TabList>

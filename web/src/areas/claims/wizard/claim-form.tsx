@@ -1,5 +1,5 @@
 /** What a claim asks, step by step: a question that is added here is asked, checked, shown, sent and edited. */
-import { proposedAccount } from '@falaj/contract/banking/rules/account.ts'
+import { onlyPayableAccount, proposedAccount } from '@falaj/contract/banking/rules/account.ts'
 import { addClaim, updateClaim } from '@falaj/contract/claims/commands/calls.ts'
 import { submissionTypes } from '@falaj/contract/claims/rules/actions.ts'
 import {
@@ -14,12 +14,14 @@ import { ltr, shortDate } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { code, commonQuestions } from '../../../requests/questions/common.tsx'
+import { PatientInput, PatientList } from '../../../requests/questions/patient-input.tsx'
 import { type Patient, patientIn } from '../../../requests/questions/patients.ts'
 import type { InputProps, Question } from '../../../requests/questions/question.ts'
 import type { RequestForm } from '../../../requests/request-form.ts'
 import { paths } from '../../../routing/paths.ts'
 import { upload } from '../../../session/upload.ts'
 import { DateField } from '../../../ui/date-field.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
 import { isoDateOf, unreadDate } from '../../../ui/typed-date.ts'
 import { accountFault, lastDigits } from '../../banking/account-text.ts'
 import { BankAccountChoice } from '../../banking/bank-account-choice.tsx'
@@ -32,6 +34,9 @@ const common = commonQuestions(claimKind.name)
 const patient: Question<ClaimFormContext> = {
   ...common.patient,
   label: ({ request }) => (request ? 'claim.patient.edit' : 'wizard.patient'),
+  // In an edit the specification has a list (CLM-128).
+  Input: (props) =>
+    props.given.request ? <PatientList {...props} /> : <PatientInput {...props} />,
   check: (typed, { given: { patients, today } }) => {
     const chosen = patients.find(({ value }) => value === typed)
     return chosen ? patientProblem(chosen, today) : 'wizard.patient.gone'
@@ -43,6 +48,14 @@ function patientProblem({ covered }: Patient, today: string): MessageKey | undef
   if (!covered) return 'claim.date.noCover'
   if (claimableDays(covered, today)) return undefined
   return covered.from > today ? 'claim.patient.notYet' : 'claim.patient.over'
+}
+
+/** What a number looks like is said where none is on file, or where one is wrong. */
+const mobile: Question<ClaimFormContext> = {
+  ...common.mobile,
+  Input: ({ field, answer }) => (
+    <PhoneField {...field} brief={Boolean(answer) && !field.problem} defaultValue={answer} />
+  ),
 }
 
 const accountIn = ({ policy }: ClaimFormContext, id: string) =>
@@ -57,6 +70,7 @@ const account: Question<ClaimFormContext> = {
   toasts: true,
   Input: ({ field, answer, given, give }) => (
     <BankAccountChoice
+      folds
       policy={given.policy}
       field={field}
       chosen={Number(answer) || null}
@@ -65,8 +79,11 @@ const account: Question<ClaimFormContext> = {
   ),
   check: (typed, { given: { policy } }) =>
     accountFault(policy.member_details.bank_accounts, typed, 'claim.bank.missing'),
-  start: ({ request, policy: { member_details } }) =>
-    request?.bank_id ?? proposedAccount(member_details.bank_accounts, [member_details.bank_id])?.id,
+  start: ({ request, policy: { member_details } }) => {
+    const { bank_accounts: accounts, bank_id: usual } = member_details
+    const proposed = proposedAccount(accounts, [usual]) ?? onlyPayableAccount(accounts)
+    return request?.bank_id ?? proposed?.id
+  },
   sent: (answer, given) => {
     const chosen = accountIn(given, answer)
     return [
@@ -160,7 +177,7 @@ export const claimForm: RequestForm<ClaimFormContext> = {
   steps: [
     {
       title: 'wizard.step.personal',
-      cards: [{ questions: [patient, common.mobile, common.email] }, { questions: [account] }],
+      cards: [{ questions: [patient, mobile, common.email] }, { questions: [account] }],
     },
     {
       title: 'claim.step.details',

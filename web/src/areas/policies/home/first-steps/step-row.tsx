@@ -61,7 +61,7 @@ export function StepRow({
       <div className={style['acts']}>
         <StepAct name={name} policy={policy} filled={next} short={narrow} />
         <Menu
-          quiet
+          brief
           label={t('home.steps.menu', { step: title })}
           actions={[
             {
