@@ -17,6 +17,8 @@ const heights = (page: Page) =>
     footer: document.querySelector('footer')?.getBoundingClientRect().height ?? 0,
   }))
 
+const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0
+
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
@@ -33,7 +35,6 @@ for (const language of languages) {
       await expect(claim.account).toHaveCount(3)
       await expect(claim.patients).toHaveCount(4)
       expect((await heights(page)).page).toBeLessThanOrEqual(800)
-      const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0
       expect(await top(claim.accounts)).toBeLessThan(await top(claim.field('mobile')))
       await page.setViewportSize(phone)
       const withoutFooter = async () => {

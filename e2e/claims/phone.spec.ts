@@ -53,6 +53,8 @@ for (const language of languages) {
       await fold.click()
       await expect(claim.summary).toContainText(claim.kindOf('hospital_receipts'))
       expect(await sideways()).toBe(false)
+      // Nothing of it is half under the buttons.
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }))
       await expectAccessible()
       await claim.declaration.check()
       await claim.button('submit').click()

@@ -168,18 +168,13 @@ test('ADD-489 the only account that can be paid is chosen; of two nobody knows w
   expect(onlyPayableAccount([old])).toBeUndefined()
   expect(onlyPayableAccount([])).toBeUndefined()
 })
+const bank = (BankAutoId: number, Title: string, SwiftCode: string | null, country_id: number) => ({
+  BankAutoId,
+  Title,
+  SwiftCode,
+  country_id,
+})
 test('ADD-488 the bank of an account is found by its name in its country, else by its code, else it is typed', () => {
-  const bank = (
-    BankAutoId: number,
-    Title: string,
-    SwiftCode: string | null,
-    country_id: number,
-  ) => ({
-    BankAutoId,
-    Title,
-    SwiftCode,
-    country_id,
-  })
   const banks = [
     bank(1, 'Dune National Bank', 'DUNEBHB0', 18),
     bank(2, 'Harbour Bank', 'DUNEAEA0', 234),
