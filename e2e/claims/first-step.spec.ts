@@ -231,6 +231,8 @@ test.describe('on a phone', () => {
     }
     // What a keyboard leaves of the window.
     await page.setViewportSize({ width: 360, height: 400 })
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(claim.button('continue')).not.toBeInViewport()
     for (const name of ['mobile', 'email']) {
       await claim.field(name).focus()
       await claim.field(name).evaluate((field) => field.scrollIntoView({ block: 'end' }))
@@ -251,7 +253,8 @@ test('ADD-485 two documents leave SUBMIT above 1,130 pixels', async ({
   claim,
   openClaim,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 600 })
+  // So low that the summary is as high as it is.
+  await page.setViewportSize({ width: 1280, height: 540 })
   await openClaim()
   await claim.passStepOne()
   await claim.answer()
