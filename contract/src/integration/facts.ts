@@ -9,7 +9,7 @@ import {
   complaintImported,
   profileChangeImported,
 } from './member-owned.ts'
-import { coverageUpserted, policyUpserted } from './policy.ts'
+import { coverageUpserted, packageUpserted, policyUpserted } from './policy.ts'
 import { providerUpserted } from './provider.ts'
 import * as request from './request.ts'
 
@@ -25,6 +25,7 @@ export const anyFact = z.discriminatedUnion('type', [
   lookups.securityQuestionUpserted,
   providerUpserted,
   policyUpserted,
+  packageUpserted,
   memberUpserted,
   profileChangeDecided,
   coverageUpserted,

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { amount, texts, currencyCode, day, fact, filePath, instant, iso2, key } from './fact.ts'
+import { plainText } from '../shared/schemas.ts'
+import {
+  amount,
+  texts,
+  currencyCode,
+  day,
+  fact,
+  filePath,
+  inLanguages,
+  instant,
+  iso2,
+  key,
+  name,
+} from './fact.ts'
 
 /** A group or individual contract. `active` and the dates decide whether it is in force. */
 export const policyUpserted = fact('policy.upserted', {
@@ -52,4 +65,49 @@ export const coverageUpserted = fact('coverage.upserted', {
   status: z.enum(['Active', 'Inactive']),
   effective_date: day,
   benefits: z.array(benefit).max(100),
+})
+
+/** By what else members look for it, in any language. */
+const searchWords = z.array(name).max(50).default([])
+
+/** A treatment that a package does not pay for. */
+export const exclusion = z.strictObject({
+  /** Unique under the policy: decisions name it. */
+  code: key,
+  name: texts,
+  /** As the table of benefits words it. */
+  wording: inLanguages(plainText(500).trim().min(1)).nullable().default(null),
+  /** Of the table of benefits. */
+  page: z.number().int().min(1).max(9_999).nullable().default(null),
+  words: searchWords,
+})
+
+/** A treatment that a benefit pays for, and by whose name members look. */
+export const namedTreatment = z.strictObject({
+  /** The code of the benefit. */
+  benefit: key,
+  name: texts,
+  /** Null: nobody has told. */
+  needs_pre_approval: z.boolean().nullable().default(null),
+  words: searchWords,
+})
+
+/** What a package of a policy excludes and names, the same for everybody who has it. */
+export const packageUpserted = fact('package.upserted', {
+  policy_number: key,
+  package_code: key,
+  /** An empty list excludes nothing; null is unknown. */
+  excluded: z.array(exclusion).max(500).nullable().default(null),
+  named: z.array(namedTreatment).max(500).default([]),
+}).superRefine(({ excluded }, context) => {
+  const seen = new Set<string>()
+  for (const [place, { code }] of (excluded ?? []).entries()) {
+    if (seen.has(code))
+      context.addIssue({
+        code: 'custom',
+        path: ['excluded', place, 'code'],
+        message: 'is there twice',
+      })
+    seen.add(code)
+  }
 })

@@ -53,7 +53,11 @@ const whole =
       context.addIssue({ code: 'custom', path: [field], message: reason })
   }
 
+/** The code of the exclusion for which it is refused; one that the policy's packages do not have leads nowhere. */
+const refusedFor = { exclusion: key.nullable().default(null) }
+
 const decision = {
+  ...refusedFor,
   status: claimStatus,
   approved_amount: amount.nullable().default(null),
   denied_amount: amount.nullable().default(null),
@@ -98,6 +102,7 @@ export const claimDecided = fact('claim.decided', {
 }).superRefine(whole(claimApproval))
 
 const preApprovalDecision = {
+  ...refusedFor,
   status: preApprovalStatus,
   approved_amount: amount.nullable().default(null),
   denied_amount: amount.nullable().default(null),
@@ -150,6 +155,7 @@ export const authorizationUpserted = fact('authorization.upserted', {
   hospital: texts,
   status: texts,
   rejection_reason: inLanguages(plainText(500).trim().min(1)).nullable().default(null),
+  ...refusedFor,
   principal_diagnosis: diagnosis,
   other_diagnoses: z.array(diagnosis).default([]),
   procedures: z.array(procedure).default([]),

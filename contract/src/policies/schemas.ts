@@ -144,6 +144,28 @@ export const policyDetail = policySummary.extend({
 })
 export type PolicyDetail = z.output<typeof policyDetail>
 
+/** A treatment that a benefit names as covered. */
+export const namedTreatment = z.object({
+  name: z.string(),
+  /** Null: nobody has told. */
+  needs_pre_approval: z.boolean().nullable(),
+  /** By what else it is looked for, in any language. */
+  words: z.array(z.string()),
+})
+export type NamedTreatment = z.output<typeof namedTreatment>
+
+/** A treatment that a plan does not pay for. */
+export const planExclusion = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** As the table of benefits words it. */
+  wording: text,
+  /** Of the table of benefits. */
+  page: z.int().nullable(),
+  words: z.array(z.string()),
+})
+export type PlanExclusion = z.output<typeof planExclusion>
+
 /** Amounts are exact decimals as text; `unlimited` benefits have null amounts. */
 export const coverageBenefit = z.object({
   benefit_name: z.string(),
@@ -155,6 +177,9 @@ export const coverageBenefit = z.object({
   coinsurance: text,
   copay: text,
   deductible: text,
+  /** The benefit's name in other languages. */
+  words: z.array(z.string()),
+  treatments: z.array(namedTreatment),
 })
 export type CoverageBenefit = z.output<typeof coverageBenefit>
 
@@ -169,6 +194,8 @@ export const coveragePackage = z.object({
   plan_name: z.string(),
   tob_file_uploaded_at: localInstant.nullable(),
   benefits: z.array(coverageBenefit),
+  /** Null: nobody has told what it excludes. */
+  exclusions: z.array(planExclusion).nullable(),
 })
 export type CoveragePackage = z.output<typeof coveragePackage>
 

@@ -1,6 +1,6 @@
 /** Pre-approvals that providers asked for on behalf of members (PRE-080 to PRE-091). */
 import { z } from 'zod'
-import { largestPage, noSuchRequest } from '../requests/schemas.ts'
+import { largestPage, namedExclusion, noSuchRequest } from '../requests/schemas.ts'
 import { answerOf, emptyOr, id, isoDate } from '../shared/schemas.ts'
 import { outcomes } from './rules/outcome.ts'
 
@@ -24,6 +24,7 @@ export const providerPreApproval = z.object({
   status: z.string(),
   outcome,
   rejection_reason: text,
+  exclusion: namedExclusion,
   principal_diagnosis: diagnosis,
   other_diagnosis: z.array(diagnosis),
   procedures: z.array(z.object({ procedure_description: z.string(), status: z.string(), outcome })),

@@ -171,12 +171,19 @@ export const refusedChange = z.object({
   additional_info: text,
 })
 
+/** Where to read why: an exclusion of the patient's plan. Null where none was named, and once it is off the list. */
+export const namedExclusion = z
+  .object({ code: z.string(), policy_id: z.int(), person_id: z.int() })
+  .nullable()
+export type NamedExclusion = NonNullable<z.output<typeof namedExclusion>>
+
 /** What the details of every kind tell, besides what lists tell. */
 export const requestDetail = z.object({
   /** As it is typed, without separators. */
   claimed_amount: text,
   approved_amount_format: text,
   denied_amount_format: text,
+  exclusion: namedExclusion,
   additional_info: text,
   policy: z.object({
     id: z.int(),

@@ -1,5 +1,6 @@
 /** Packages and benefits of a person under a policy. */
 import { texts } from '@falaj/contract/integration/fact.ts'
+import { exclusion, namedTreatment } from '@falaj/contract/integration/policy.ts'
 import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { z } from 'zod'
 import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
@@ -21,23 +22,38 @@ const storedBenefits = z.array(
   }),
 )
 
+const storedExclusions = z.array(exclusion).nullable()
+const storedTreatments = z.array(namedTreatment)
+
 export async function listPackages(database: Database, of: ReachedEnrolment) {
   const rows = await database
     .selectFrom('coverage')
     .innerJoin('policy', 'policy.id', 'coverage.policy_id')
+    .leftJoin('package', (join) =>
+      join
+        .onRef('package.policy_id', '=', 'coverage.policy_id')
+        .onRef('package.package_code', '=', 'coverage.package_code'),
+    )
     .where('coverage.person_id', '=', of.personId)
     .where('coverage.policy_id', '=', of.policyId)
     .selectAll('coverage')
-    .select(['policy.currency', 'policy.tob_uploaded_at'])
+    .select(['policy.currency', 'policy.tob_uploaded_at', 'package.excluded', 'package.named'])
     .select(policyCountry.as('country_code'))
     .orderBy('coverage.id')
     .execute()
   return rows.map(withBenefits)
 }
 
-const withBenefits = <Row extends { benefits: unknown }>({ benefits, ...row }: Row) => ({
+const withBenefits = <Row extends { benefits: unknown; excluded: unknown; named: unknown }>({
+  benefits,
+  excluded,
+  named,
+  ...row
+}: Row) => ({
   ...row,
   benefits: storedBenefits.parse(benefits),
+  excluded: storedExclusions.parse(excluded),
+  named: storedTreatments.parse(named ?? []),
 })
 
 export type PackageRow = Awaited<ReturnType<typeof listPackages>>[number]

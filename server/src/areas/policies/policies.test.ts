@@ -394,8 +394,11 @@ describe('coverage', () => {
             coinsurance: '10.000',
             copay: '50.000',
             deductible: null,
+            words: ['العيادات الخارجية'],
+            treatments: [],
           },
         ],
+        exclusions: null,
       },
     ])
   })

@@ -1,7 +1,6 @@
 /** Policies, persons and cover, as far as a member may see them. */
 import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import type {
-  CoverageBenefit,
   CoveragePackage,
   PolicyDetail,
   PolicyMember,
@@ -9,7 +8,6 @@ import type {
 } from '@falaj/contract/policies/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
-import { leftOf } from '@falaj/contract/shared/rules/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { FileAddresses } from '../../http/file-addresses.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -17,12 +15,12 @@ import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { fullName } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Reach, ReachedEnrolment } from '../../reach.ts'
-import { text } from '../../text.ts'
 import { accountsOf } from '../banking/accounts.ts'
 import { listBeneficiaries } from './belongings-store.ts'
-import { isActive, isLife, listPackages, type PackageRow } from './coverage-store.ts'
+import { listPackages } from './coverage-store.ts'
 import { findEnrolled, findPerson } from './enrolments-store.ts'
 import { memberView } from './member-view.ts'
+import { packageView } from './package-view.ts'
 import { listPolicies, type PolicyRow } from './policies-store.ts'
 
 export class Policies {
@@ -165,32 +163,5 @@ export class Policies {
       country_code: row.country_code,
       currency: row.currency,
     }
-  }
-}
-
-function packageView(row: PackageRow, language: Language): CoveragePackage {
-  return {
-    id: row.id,
-    package_name: inLanguage(language, row.package_name),
-    coverage_type: inLanguage(language, row.coverage_type),
-    is_life: isLife(row),
-    plan_name: inLanguage(language, row.plan_name),
-    status: text(language, isActive(row) ? 'server.status.active' : 'server.status.inactive'),
-    is_active: isActive(row),
-    effective_date: row.effective_date,
-    tob_file_uploaded_at: row.tob_uploaded_at && instantOf(row.country_code, row.tob_uploaded_at),
-    benefits: row.benefits.map((benefit): CoverageBenefit => ({
-      benefit_name: inLanguage(language, benefit.name),
-      annual_coverage_amount: benefit.annual_amount,
-      used_amount: benefit.used_amount,
-      reserved_amount: benefit.reserved_amount,
-      available_limit:
-        benefit.annual_amount &&
-        leftOf(benefit.annual_amount, benefit.used_amount, benefit.reserved_amount),
-      currency: row.currency,
-      coinsurance: benefit.coinsurance,
-      copay: benefit.copay,
-      deductible: benefit.deductible,
-    })),
   }
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Database } from '../../ports/database/open.ts'
 import type { DB } from '../../ports/database/tables.ts'
 import type { ReachedEnrolment } from '../../reach.ts'
+import { livingExclusion } from '../requests/named-exclusion.ts'
 import { reachedPairs } from '../requests/reach-condition.ts'
 
 interface NamedPerson {
@@ -15,7 +16,7 @@ interface NamedPerson {
   photo: string | null
 }
 
-type Stored = NamedPerson & Omit<Selectable<DB['provider_authorization']>, 'policy_id'>
+type Stored = NamedPerson & Selectable<DB['provider_authorization']>
 
 export interface CountedPerson extends NamedPerson {
   total: number
@@ -53,7 +54,7 @@ export async function listAuthorizations(
       select submit_date, id from provider_authorization join ${among(reached)} using (person_id, policy_id)
       where id = ${page.after})`
   const { rows } = await sql<Stored>`
-    select authorization_.*, ${nameAndPhoto}
+    select authorization_.*, ${nameAndPhoto}, ${livingExclusion(sql`authorization_`)}
     from ${among(reached)}
     cross join lateral (
       select preapproval.* from provider_authorization as preapproval
@@ -77,7 +78,7 @@ export async function findAuthorization(
   id: number,
 ): Promise<FoundAuthorization | undefined> {
   const { rows } = await sql<Stored>`
-    select authorization_.*, ${nameAndPhoto}
+    select authorization_.*, ${nameAndPhoto}, ${livingExclusion(sql`authorization_`)}
     from ${among(reached)}
     join provider_authorization as authorization_ using (person_id, policy_id)
     join person on person.id = authorization_.person_id

@@ -47,6 +47,7 @@ test('PRE-088 PRE-090 the list brings whole records of the family, the newest fi
     status: 'Approved',
     outcome: 'approved',
     rejection_reason: null,
+    exclusion: null,
     principal_diagnosis: { code: 'K80.2', diagnosis_description: 'Gallstones' },
     other_diagnosis: [{ code: null, diagnosis_description: 'Hypertension' }],
     procedures: [

@@ -19,6 +19,7 @@ import { fullName } from '../../names.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
 import { checkDays } from '../requests/filter-days.ts'
+import { namedExclusion } from '../requests/named-exclusion.ts'
 import {
   type CountedPerson,
   countByPerson,
@@ -61,7 +62,7 @@ export async function providerPreApprovals(
     listAuthorizations(database, reached, days, { most: limit + 1, after }),
   ])
   const page = found.slice(0, limit)
-  const setting = { language, files }
+  const setting = { reach, language, files }
   return {
     data: page.map((row) => view(row, setting)),
     users: people
@@ -81,7 +82,7 @@ export async function providerPreApproval(
 ): Promise<ProviderPreApproval> {
   const found = await findAuthorization(database, reach.enrolments, id)
   if (!found) throw notFound()
-  return view(found, { language, files })
+  return view(found, { reach, language, files })
 }
 
 /** A family may be covered in several countries: what is today in one of them is no future date. */
@@ -91,12 +92,13 @@ function latestToday(reach: Reach, now: Date): string {
 }
 
 interface ViewSetting {
+  reach: Reach
   language: Language
   files: FileAddresses
 }
 
 const view = (row: FoundAuthorization, setting: ViewSetting): ProviderPreApproval => {
-  const { language } = setting
+  const { language, reach } = setting
   const diagnosed = ({
     code,
     description,
@@ -113,6 +115,7 @@ const view = (row: FoundAuthorization, setting: ViewSetting): ProviderPreApprova
     status: inLanguage(language, row.status),
     outcome: outcomeOf(inLanguage(fallbackLanguage, row.status)),
     rejection_reason: inLanguage(language, row.rejection_reason),
+    exclusion: namedExclusion(reach, row.exclusion, row.policy_id, row.person_id),
     principal_diagnosis: diagnosed(row.principal_diagnosis),
     other_diagnosis: row.other_diagnoses.map(diagnosed),
     procedures: row.procedures.map(({ description, status }) => ({

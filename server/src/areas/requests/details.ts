@@ -15,6 +15,7 @@ import { listEvents } from './request-store.ts'
 import type { RequestKind, RequestRow } from './kind.ts'
 import { type DecisionParts, decisionDay } from './decision-day.ts'
 import type { ReadingParts } from './list.ts'
+import { namedExclusion } from './named-exclusion.ts'
 import { refusedChangeOf } from './refused-change.ts'
 import { whatHappened } from './timeline.ts'
 import { decidedMoney, instantThere, settingIn } from './view.ts'
@@ -96,6 +97,8 @@ export const requestDetail = <Kind extends RequestKind>(
     | 'claimed_amount'
     | 'approved_amount'
     | 'denied_amount'
+    | 'exclusion'
+    | 'patient_id'
     | 'additional_info'
     | 'country_id'
     | 'country_name'
@@ -117,6 +120,10 @@ export const requestDetail = <Kind extends RequestKind>(
     claimed_amount: row.claimed_amount && plain(row.claimed_amount),
     approved_amount_format,
     denied_amount_format,
+    exclusion:
+      kind.decision(row) === 'open'
+        ? null
+        : namedExclusion(setting.reach, row.exclusion, policy.id, row.patient_id),
     additional_info: row.additional_info,
     policy,
     country_id: row.country_id,

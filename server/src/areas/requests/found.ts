@@ -5,6 +5,7 @@ import type { Database } from '../../ports/database/open.ts'
 import type { Reach } from '../../reach.ts'
 import { hasOwnersContact } from './former-owner.ts'
 import type { RequestKind, RequestRow } from './kind.ts'
+import { livingExclusion } from './named-exclusion.ts'
 import { joinPeople, listedColumns, type ListedRow } from './people.ts'
 import { reachCondition } from './reach-condition.ts'
 
@@ -35,7 +36,7 @@ export async function findWhole<Own extends object = object>(
   },
 ) {
   const { rows } = await sql<Omit<FoundRequest, keyof Own> & Own>`
-    select request.*, ${listedColumns},
+    select request.*, ${listedColumns}, ${livingExclusion(sql`request`)},
       case when ${hasOwnersContact} then request.email end as email,
       case when ${hasOwnersContact} then request.mobile_number end as mobile_number,
       case when ${hasOwnersContact} then request.refused_change end as refused_change,

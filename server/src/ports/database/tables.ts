@@ -423,6 +423,13 @@ export interface OneTimeCode {
   used_at: Timestamp | null;
 }
 
+export interface Package {
+  excluded: Json | null;
+  named: Generated<Json>;
+  package_code: string;
+  policy_id: number;
+}
+
 export interface PartnerTicket {
   expires_at: Timestamp;
   jti: string;
@@ -503,6 +510,7 @@ export interface Provider {
 
 export interface ProviderAuthorization {
   authorization_reference: string;
+  exclusion: string | null;
   hospital: Texts;
   id: Generated<number>;
   other_diagnoses: Generated<Json>;
@@ -562,6 +570,7 @@ export interface Request {
   denied_amount: Numeric | null;
   diagnosis: string | null;
   email: string | null;
+  exclusion: string | null;
   expected_admission_date: string | null;
   id: Generated<number>;
   kind: string;
@@ -736,6 +745,7 @@ export interface DB {
   newsletter_preference: NewsletterPreference;
   notice: Notice;
   one_time_code: OneTimeCode;
+  package: Package;
   partner_ticket: PartnerTicket;
   person: Person;
   policy: Policy;

@@ -4,7 +4,7 @@ import { claim, claimDecision } from './claim.ts'
 import * as lookups from './lookups.ts'
 import { dependant, principal } from './member.ts'
 import { account, bankAccount, profileChange } from './member-owned.ts'
-import { coverage, policy } from './policy.ts'
+import { coverage, policy, policyPackage } from './policy.ts'
 import { authorization, preApproval, preApprovalDecision } from './pre-approval.ts'
 import { profileChangeDecision } from './profile-change.ts'
 import { provider } from './provider.ts'
@@ -23,6 +23,7 @@ const byType: { [Type in FactType]: Upsert<FactOf<Type>> } = {
   'security_question.upserted': lookups.securityQuestion,
   'provider.upserted': provider,
   'policy.upserted': policy,
+  'package.upserted': policyPackage,
   'member.upserted': principal,
   'profile_change.decided': profileChangeDecision,
   'coverage.upserted': coverage,

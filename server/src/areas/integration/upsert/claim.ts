@@ -19,6 +19,7 @@ const claims: RequestUpsert = {
     payable_amount: 'numeric',
     can_resubmit: 'boolean',
     remarks: 'jsonb',
+    exclusion: 'text',
     ucrn_no: 'text',
     service_list: 'jsonb',
     paid_on: 'date',

@@ -70,6 +70,34 @@ export const policy: Upsert<FactOf<'policy.upserted'>> = {
   ],
 }
 
+/** What a package excludes, beside the cover of each person who has it. */
+export const policyPackage: Upsert<FactOf<'package.upserted'>> = {
+  name: 'package.upserted',
+  phase: 4,
+  keyOf: (fact) => `package ${fact.policy_number} ${fact.package_code}`,
+  replaces: () => true,
+  statements: [
+    mirrorStatement({
+      table: 'package',
+      key: ['policy_id', 'package_code'],
+      reads: {
+        policy_number: 'text',
+        package_code: 'text',
+        excluded: 'jsonb',
+        named: 'jsonb',
+      },
+      finds: 'left join policy on policy.policy_number = line.policy_number',
+      refuses: [unknown('policy', 'policy.id', 'policy_number')],
+      columns: {
+        policy_id: 'policy.id',
+        package_code: 'line.package_code',
+        excluded: 'line.excluded',
+        named: 'line.named',
+      },
+    }),
+  ],
+}
+
 export const coverage: Upsert<FactOf<'coverage.upserted'>> = {
   name: 'coverage.upserted',
   phase: 4,
