@@ -178,6 +178,35 @@ describe('accounts', () => {
   })
 })
 
+test('ADD-456 what the demo plan excludes is told by page and wording in both languages, and refusals name it', () => {
+  const told = only(facts, 'package.upserted')
+  const principals = told.find(({ policy_number }) => policy_number === '100231')
+  expect(principals?.excluded?.length).toBeGreaterThan(30)
+  for (const one of principals?.excluded ?? [])
+    expect([Object.keys(one.name), Object.keys(one.wording ?? {}), one.page === null]).toEqual([
+      ['en', 'ar'],
+      ['en', 'ar'],
+      false,
+    ])
+  // Of other policies nobody has told anything.
+  expect(told.length).toBeLessThan(policies.length)
+  const codes = new Set(principals?.excluded?.map(({ code }) => code))
+  const named = [
+    ...claims,
+    ...only(facts, 'preapproval.upserted'),
+    ...only(facts, 'authorization.upserted'),
+  ].flatMap(({ exclusion }) => exclusion ?? [])
+  expect(named).toHaveLength(3)
+  expect(named.filter((code) => !codes.has(code))).toEqual([])
+  const covers = only(facts, 'coverage.upserted')
+  for (const { policy_number, package_code, named: treatments } of told) {
+    const benefits = covers
+      .filter((one) => one.policy_number === policy_number && one.package_code === package_code)
+      .flatMap((one) => one.benefits.map(({ code }) => code))
+    expect(treatments.filter(({ benefit }) => !benefits.includes(benefit))).toEqual([])
+  }
+})
+
 describe('the principal', () => {
   const mine = of(claims, 'principal@example.com')
 

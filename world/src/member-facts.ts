@@ -8,6 +8,7 @@ import { amountText, currencies } from './money.ts'
 import type { WorldCountry } from './vocabulary/countries.ts'
 import type { Hundredths } from './money.ts'
 import type { GroupContract, Plan } from './plans.ts'
+import { exclusions, namedTreatments } from './vocabulary/exclusions.ts'
 import { cities } from './vocabulary/places.ts'
 
 type Fact<Type extends WrittenFact['type']> = Extract<WrittenFact, { type: Type }>
@@ -130,7 +131,7 @@ export const coverageFact = (
   type: 'coverage.upserted',
   card_number: person.cardNumber,
   policy_number: contract.policyNumber,
-  package_code: `${contract.plan.en.toUpperCase()}-MED`,
+  package_code: packageCodeOf(contract),
   package_name: { en: `${contract.plan.en} Health Plan`, ar: `الخطة الصحية ${contract.plan.ar}` },
   coverage_type: { en: 'Medical', ar: 'طبية' },
   plan_name: { en: contract.plan.en, ar: contract.plan.ar },
@@ -147,6 +148,25 @@ export const coverageFact = (
     }
   }),
 })
+
+const packageCodeOf = ({ plan }: GroupContract) => `${plan.en.toUpperCase()}-MED`
+
+/** One in six contracts says nothing of what it excludes; the dearest plan excludes half as much. */
+export const packageFact = (
+  seed: string,
+  contract: GroupContract,
+): Fact<'package.upserted'> | null => {
+  if (new Chance(seed, 'exclusions', contract.policyNumber).happens(1 / 6)) return null
+  const excluded =
+    contract.plan.coinsurance === 0 ? exclusions.filter((_, place) => place % 2 === 0) : exclusions
+  return {
+    type: 'package.upserted',
+    policy_number: contract.policyNumber,
+    package_code: packageCodeOf(contract),
+    excluded: excluded.map(({ words, ...one }) => ({ ...one, words: [...words] })),
+    named: namedTreatments.map(({ words, ...one }) => ({ ...one, words: [...words] })),
+  }
+}
 
 export const bankKeyOf = (principal: Person): string => `bank-${principal.cardNumber}`
 

@@ -50,6 +50,7 @@ export const writeWorld = (plan: WorldPlan, progress: Progress = () => undefined
   const file = (name: string) => new FactFile(join(plan.out, name))
   const files = {
     policies: file('20-policies.ndjson'),
+    packages: file('21-packages.ndjson'),
     members: file('21-members.ndjson'),
     coverage: file('22-coverage.ndjson'),
     accounts: file('23-accounts.ndjson'),
@@ -57,7 +58,10 @@ export const writeWorld = (plan: WorldPlan, progress: Progress = () => undefined
     claims: file('30-claims.ndjson'),
   }
   for (let index = 0; index < policies; index += 1) {
-    files.policies.write(told.policyFact(groupContract(plan.seed, index, plan.until)))
+    const contract = groupContract(plan.seed, index, plan.until)
+    files.policies.write(told.policyFact(contract))
+    const excludes = told.packageFact(plan.seed, contract)
+    if (excludes) files.packages.write(excludes)
   }
 
   const writeClaims = (person: Person, family: Family, count: number): Used => {
