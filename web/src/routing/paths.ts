@@ -71,6 +71,10 @@ export function policyDetailsPath(policy: number, tab?: CoverTab): string {
 export const coveragePath = (policy: number, person: number | null = null): string =>
   policyDetailsPath(policy, 'coverages') + (person === null ? '' : `&person=${person}`)
 
+/** One treatment that a person's plan excludes, on the page of the cover. */
+export const exclusionPath = (policy: number, person: number, code: string): string =>
+  `${coveragePath(policy, person)}&exclusion=${encodeURIComponent(code)}`
+
 /** The medical card of a policy, over its details; of the principal unless a dependant is named. */
 export const medicalCardPath = (policy: number, person = 0): string =>
   `${policyDetailsPath(policy)}&card=${person}`

@@ -2,6 +2,7 @@
 export {
   IconAdjustmentsHorizontal as FilterIcon,
   IconAlertCircle as ProblemIcon,
+  IconBan as ExcludedIcon,
   IconArrowLeft as BackIcon,
   IconBell as NoticeIcon,
   IconBook2 as ManualIcon,

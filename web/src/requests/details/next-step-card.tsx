@@ -1,3 +1,4 @@
+import type { NamedExclusion } from '@falaj/contract/requests/schemas.ts'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '../../language/message-key.ts'
 import { useTexts } from '../../language/use-texts.ts'
@@ -6,6 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { FactText } from '../../ui/fact-text.tsx'
 import { ProblemIcon } from '../../ui/icons.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { ExclusionLink } from './exclusion-link.tsx'
 import style from './next-step-card.module.css'
 
 /** What happened, why, what to do now, and the page's one filled button. Amber only where something waits for the member. */
@@ -14,6 +16,7 @@ export function NextStepCard({
   cause,
   words,
   wordsLabel,
+  exclusion = null,
   advice,
   more,
   actions,
@@ -24,6 +27,8 @@ export function NextStepCard({
   words?: string | null | undefined
   /** Where the words are a fact of the record, which the page then tells only here. */
   wordsLabel?: string | undefined
+  /** For which something was refused. */
+  exclusion?: NamedExclusion | null
   advice: MessageKey
   /** Behind the advice. */
   more?: ReactNode
@@ -43,6 +48,7 @@ export function NextStepCard({
           <FactText>{words}</FactText>
         </blockquote>
       )}
+      <ExclusionLink to={exclusion} />
       <p>
         <LinkedText>{t(advice)}</LinkedText>
         {more}

@@ -1,7 +1,9 @@
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
+import type { NamedExclusion } from '@falaj/contract/requests/schemas.ts'
 import { isReturned } from '@falaj/contract/requests/rules/drafts.ts'
 import { longDate, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { ExclusionLink } from '../../../requests/details/exclusion-link.tsx'
 import { referenceOf } from '../../../requests/reference.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
@@ -15,9 +17,12 @@ import style from './about-claim.module.css'
 export function AboutClaim({
   claim,
   remarksInNextStep,
+  exclusion,
 }: {
   claim: ClaimDetail
   remarksInNextStep: boolean
+  /** Where what to do now does not lead to it. */
+  exclusion: NamedExclusion | null
 }) {
   const { t, language } = useTexts()
   const digits = claim.bank_account && lastDigits(claim.bank_account)
@@ -62,6 +67,7 @@ export function AboutClaim({
           </Description>
         </DescriptionList>
       </div>
+      <ExclusionLink to={exclusion} />
     </Card>
   )
 }

@@ -42,7 +42,13 @@ export function ClaimDetails({ request: claim, trail, showResubmit }: DetailsPro
       attachments={claim.attachments}
       documentsFirst={!hasServices}
       timeline={timelineItems(claim, texts)}
-      about={<AboutClaim claim={claim} remarksInNextStep={mayAct && tellsRemarks(claim)} />}
+      about={
+        <AboutClaim
+          claim={claim}
+          remarksInNextStep={mayAct && tellsRemarks(claim)}
+          exclusion={mayAct ? null : claim.exclusion}
+        />
+      }
     />
   )
 }

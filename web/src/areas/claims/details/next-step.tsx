@@ -45,6 +45,7 @@ export function NextStep({ claim }: { claim: ClaimDetail }) {
       waits={actionRequired(claim, true)}
       {...reason}
       wordsLabel={tellsRemarks(claim) ? t('claim.remarks') : undefined}
+      exclusion={claim.exclusion}
       advice={adviceOf(claim, step, actionLink(claim, true))}
       more={
         refused.has(step) && (

@@ -1,6 +1,7 @@
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { offersTableOfBenefits } from '@falaj/contract/policies/rules/downloads.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { useStepDone } from '../../../queries/first-steps.ts'
 import { coveragePath } from '../../../routing/paths.ts'
@@ -18,7 +19,14 @@ import style from './coverage.module.css'
 import { PackageOfCover } from './package-of-cover.tsx'
 
 /** What is covered, package by package (POL-050 to POL-054): each person has limits of their own. */
-export function CoverageTab({ policy }: { policy: PolicyDetail }) {
+export function CoverageTab({
+  policy,
+  children,
+}: {
+  policy: PolicyDetail
+  /** Between the faces and the benefits. */
+  children?: ReactNode
+}) {
   const { t } = useTexts()
   const dependant = useDependant(policy)
   const person = dependant?.id ?? null
@@ -36,6 +44,7 @@ export function CoverageTab({ policy }: { policy: PolicyDetail }) {
         you={relationshipText(policy.member_details.relationship, t)}
         to={(id) => coveragePath(policy.id, id)}
       />
+      {children}
       <Loaded query={coverage} lines={9}>
         {(packages) =>
           packages.length > 0 ? (

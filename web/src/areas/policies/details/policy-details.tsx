@@ -6,10 +6,12 @@ import { DownloadProblem } from '../../../ui/download-problem.tsx'
 import { CardIcon } from '../../../ui/icons.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useDownload } from '../../../ui/use-download.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 import { CardDialog } from '../card/card-dialog.tsx'
 import { CardOfPolicy } from '../card/card-of-policy.tsx'
 import { useCardDialog } from '../card/use-card-dialog.ts'
 import { CardBar } from '../card/card-bar.tsx'
+import { IsItCovered } from '../coverage/check/is-it-covered.tsx'
 import { CoverageTab } from '../coverage/coverage-tab.tsx'
 import { useCover } from '../use-cover.ts'
 import { useDependant } from '../use-dependant.ts'
@@ -29,6 +31,9 @@ export function PolicyDetails({ policy }: { policy: PolicyDetail }) {
   const named = useDependant(policy)?.id
   const dependant = tab === 'coverages' ? named : undefined
   const offersCard = offersMedicalCard(policy, useCover(policy, dependant).today)
+  // The only place with room beside the benefits; elsewhere the question stands above them.
+  const wide = useMedia('(min-width: 1040px)')
+  const check = <IsItCovered policy={policy} />
   const showCard = () => card.open(dependant ?? 0)
   return (
     <>
@@ -55,7 +60,7 @@ export function PolicyDetails({ policy }: { policy: PolicyDetail }) {
               {
                 id: 'coverages',
                 title: t('details.tab.coverages'),
-                content: <CoverageTab policy={policy} />,
+                content: <CoverageTab policy={policy}>{!wide && check}</CoverageTab>,
               },
             ]}
           />
@@ -64,6 +69,7 @@ export function PolicyDetails({ policy }: { policy: PolicyDetail }) {
           className={style['card']}
           aria-label={t(offersCard ? 'card.title' : 'details.actions')}
         >
+          {wide && tab === 'coverages' && check}
           {offersCard && (
             <>
               <CardOfPolicy policyId={policy.id} dependant={dependant} />

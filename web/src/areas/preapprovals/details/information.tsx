@@ -1,6 +1,8 @@
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
+import type { NamedExclusion } from '@falaj/contract/requests/schemas.ts'
 import { shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { ExclusionLink } from '../../../requests/details/exclusion-link.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Description, DescriptionList } from '../../../ui/description-list.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
@@ -11,9 +13,12 @@ import style from './information.module.css'
 export function Information({
   preApproval,
   commentsInNextStep,
+  exclusion,
 }: {
   preApproval: PreApprovalDetail
   commentsInNextStep: boolean
+  /** Where what to do now does not lead to it. */
+  exclusion: NamedExclusion | null
 }) {
   const { t } = useTexts()
   const { additional_info, comments, expected_admission_date } = preApproval
@@ -45,6 +50,7 @@ export function Information({
           </dd>
         </dl>
       )}
+      <ExclusionLink to={exclusion} />
     </>
   )
 }

@@ -29,6 +29,7 @@ export function NextStep(shown: Shown) {
       waits={waits}
       {...reason}
       wordsLabel={waits ? t('preApproval.comments') : undefined}
+      exclusion={preApproval.exclusion}
       advice={adviceOf(preApproval)}
       actions={<Links wide {...shown} />}
     />

@@ -42,6 +42,7 @@ export function PreApprovalDetails({
           <Information
             preApproval={preApproval}
             commentsInNextStep={saysWhatToDo && needsAction(preApproval)}
+            exclusion={saysWhatToDo ? null : preApproval.exclusion}
           />
         ),
       }}

@@ -1,6 +1,7 @@
 import type { ProviderPreApproval } from '@falaj/contract/provider-preapprovals/schemas.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
+import { ExclusionLink } from '../../../requests/details/exclusion-link.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { OutcomeBadge } from '../outcome-badge.tsx'
 import { ProcedureChannel, segmentOf } from '../procedure-channel.tsx'
@@ -36,6 +37,7 @@ export function Procedures({ record }: { record: ProviderPreApproval }) {
           </dd>
         </dl>
       )}
+      <ExclusionLink to={record.exclusion} />
     </Card>
   )
 }

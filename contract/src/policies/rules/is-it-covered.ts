@@ -1,0 +1,74 @@
+/** Whether a treatment is covered, as far as the core system has told (ADD-457). Nothing is concluded from silence. */
+import { folded, searchedWords } from '../../shared/rules/search.ts'
+import { isSumInsured } from './benefit-level.ts'
+import type { CoverageBenefit, CoveragePackage, NamedTreatment, PlanExclusion } from '../schemas.ts'
+
+export type CoverAnswer =
+  | { kind: 'excluded'; exclusion: PlanExclusion }
+  /** Unsure: nobody has told what its package excludes, or the cover does not count today. */
+  | {
+      kind: 'covered' | 'unsure'
+      benefit: CoverageBenefit
+      /** What the benefit names, if it is that which was looked for. */
+      treatment: NamedTreatment | null
+      /** A sum that is paid once. */
+      isSum: boolean
+    }
+
+/** The packages that count: what an ended one held says nothing as long as there is another. */
+const counting = (packages: readonly CoveragePackage[]): readonly CoveragePackage[] => {
+  const active = packages.filter(({ is_active }) => is_active)
+  return active.length > 0 ? active : packages
+}
+
+/** What the packages exclude; null where nobody has told of any. */
+export function exclusionsOf(packages: readonly CoveragePackage[]): PlanExclusion[] | null {
+  const told = counting(packages).flatMap(({ exclusions }) => (exclusions ? [exclusions] : []))
+  return told.length > 0 ? told.flat() : null
+}
+
+/** What to answer to a typed text, exclusions first; null before a word was typed. */
+export function isItCovered(
+  typed: string,
+  packages: readonly CoveragePackage[],
+  coveredToday: boolean,
+): CoverAnswer[] | null {
+  const words = searchedWords(typed)
+  if (words.length === 0) return null
+  const excluded = (exclusionsOf(packages) ?? [])
+    .filter((one) => names([one.name, one.wording ?? '', ...one.words], words))
+    .map((exclusion): CoverAnswer => ({ kind: 'excluded', exclusion }))
+  const paid = counting(packages).flatMap(({ is_active, exclusions, benefits, coverage_type }) => {
+    const kind = coveredToday && is_active && exclusions !== null ? 'covered' : 'unsure'
+    return benefits.flatMap((benefit) =>
+      treatmentsIn(benefit, words).map((treatment): CoverAnswer => ({
+        kind,
+        benefit,
+        treatment,
+        isSum: isSumInsured(coverage_type, benefit),
+      })),
+    )
+  })
+  return [...excluded, ...paid]
+}
+
+/** What of a benefit is meant: the whole (null), treatments that it names, or nothing. */
+function treatmentsIn(
+  { benefit_name, words: otherNames, treatments }: CoverageBenefit,
+  words: readonly string[],
+): (NamedTreatment | null)[] {
+  const own = [benefit_name, ...otherNames]
+  if (names(own, words)) return [null]
+  return treatments.filter((one) => names([one.name, ...one.words, ...own], words))
+}
+
+/**
+ * Whether each word is the beginning or the end of one in the texts. In the middle it would be another word: an ear is
+ * not in the heart. At the end, because an article or a preposition may be written together with the word.
+ */
+function names(texts: readonly string[], words: readonly string[]): boolean {
+  const written = texts.flatMap((text) => folded(text).letters.split(/[^\p{L}\p{N}]+/u))
+  return words.every((word) =>
+    written.some((one) => one.startsWith(word) || (word.length > 2 && one.endsWith(word))),
+  )
+}
