@@ -67,6 +67,12 @@ test('ADD-457 case, accents, vowel marks and kinds of alef make no difference', 
   expect(answers('اسنان')).toEqual(['Dental: covered'])
 })
 
+test('ADD-457 an article that is written together with a word makes no difference', () => {
+  for (const typed of ['الأسنان', 'بالأسنان', 'أسنان'])
+    expect(answers(typed)).toEqual(['Dental: covered'])
+  expect(answers('التقويم')).toHaveLength(2)
+})
+
 test('ADD-457 a benefit is one answer, not each treatment that it names', () => {
   expect(answers('dental')).toEqual(['Dental: covered'])
   expect(answers('dental braces')).toEqual(['Braces up to 18: covered'])
@@ -75,6 +81,8 @@ test('ADD-457 a benefit is one answer, not each treatment that it names', () => 
 test('ADD-457 all words count, and a word in the middle of another is none', () => {
   expect(answers('dental implants')).toEqual([])
   expect(answers('ear')).toEqual([])
+  const accident = packageWith({ benefits: [benefit('Accidental Death')] })
+  expect(answers('dental', accident)).toEqual([])
 })
 
 test('ADD-457 without exclusions told nothing is covered', () => {

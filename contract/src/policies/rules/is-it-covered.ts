@@ -62,13 +62,19 @@ function treatmentsIn(
   return treatments.filter((one) => names([one.name, ...one.words, ...own], words))
 }
 
-/**
- * Whether each word is the beginning or the end of one in the texts. In the middle it would be another word: an ear is
- * not in the heart. At the end, because an article or a preposition may be written together with the word.
- */
+/** Whether each word begins one in the texts. Further inside it would be another word: an ear is not in the heart. */
 function names(texts: readonly string[], words: readonly string[]): boolean {
-  const written = texts.flatMap((text) => folded(text).letters.split(/[^\p{L}\p{N}]+/u))
+  const written = texts
+    .flatMap((text) => folded(text).letters.split(/[^\p{L}\p{N}]+/u))
+    .flatMap(withoutArticle)
   return words.every((word) =>
-    written.some((one) => one.startsWith(word) || (word.length > 2 && one.endsWith(word))),
+    withoutArticle(word).some((typed) => written.some((one) => one.startsWith(typed))),
   )
 }
+
+/** An Arabic article is written together with its word, and a preposition before it. */
+const article = /^(?:[وفبك]?ال|لل)(?=.{3})/u
+
+/** The word as it is, and without its article if it has one. */
+const withoutArticle = (word: string): string[] =>
+  article.test(word) ? [word, word.replace(article, '')] : [word]

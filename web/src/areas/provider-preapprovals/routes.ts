@@ -17,7 +17,7 @@ export const providerPreApprovalRoutes: RouteObject[] = [
   },
   {
     path: paths.providerPreApprovalDetails,
-    lazy: lazyPage(() => import('./details/details-page.tsx'), 'provider-preapprovals'),
+    lazy: lazyPage(() => import('./details/details-page.tsx'), 'provider-preapprovals', 'requests'),
     handle: handle({
       title: 'providerPreApproval.details',
       trail: ['dashboard', 'policyDetails', 'services', 'providerPreApproval'],

@@ -2,6 +2,7 @@ import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { offersMedicalCard } from '@falaj/contract/policies/rules/downloads.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { DownloadProblem } from '../../../ui/download-problem.tsx'
 import { CardIcon } from '../../../ui/icons.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -12,6 +13,7 @@ import { CardOfPolicy } from '../card/card-of-policy.tsx'
 import { useCardDialog } from '../card/use-card-dialog.ts'
 import { CardBar } from '../card/card-bar.tsx'
 import { IsItCovered } from '../coverage/check/is-it-covered.tsx'
+import { useAsked } from '../coverage/check/use-asked.ts'
 import { CoverageTab } from '../coverage/coverage-tab.tsx'
 import { useCover } from '../use-cover.ts'
 import { useDependant } from '../use-dependant.ts'
@@ -33,7 +35,7 @@ export function PolicyDetails({ policy }: { policy: PolicyDetail }) {
   const offersCard = offersMedicalCard(policy, useCover(policy, dependant).today)
   // The only place with room beside the benefits; elsewhere the question stands above them.
   const wide = useMedia('(min-width: 1040px)')
-  const check = <IsItCovered policy={policy} />
+  const check = <IsItCovered policy={policy} asked={useAsked(named ?? null)} />
   const showCard = () => card.open(dependant ?? 0)
   return (
     <>
@@ -66,7 +68,7 @@ export function PolicyDetails({ policy }: { policy: PolicyDetail }) {
           />
         </div>
         <aside
-          className={style['card']}
+          className={classes(style['card'], tab === 'coverages' && style['tall'])}
           aria-label={t(offersCard ? 'card.title' : 'details.actions')}
         >
           {wide && tab === 'coverages' && check}

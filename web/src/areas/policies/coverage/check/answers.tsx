@@ -44,7 +44,10 @@ export function Answers({
             // oxlint-disable-next-line react/no-array-index-key -- two packages may have a benefit of one name
             <li key={place}>
               {answer.kind === 'excluded' ? (
-                <ExcludedAnswer exclusion={answer.exclusion} />
+                <ExcludedAnswer
+                  exclusion={answer.exclusion}
+                  last={some[place + 1]?.kind !== 'excluded'}
+                />
               ) : (
                 <CoveredAnswer answer={answer} policy={policy} />
               )}

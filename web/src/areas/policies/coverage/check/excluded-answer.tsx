@@ -6,7 +6,8 @@ import { LinkedText } from '../../../../ui/linked-text.tsx'
 import { here, Sentence } from '../../../../ui/sentence.tsx'
 import style from './check.module.css'
 
-export function ExcludedAnswer({ exclusion }: { exclusion: PlanExclusion }) {
+/** `last`: of several, only the last one says what to do. */
+export function ExcludedAnswer({ exclusion, last }: { exclusion: PlanExclusion; last: boolean }) {
   const { t } = useTexts()
   return (
     <>
@@ -20,9 +21,11 @@ export function ExcludedAnswer({ exclusion }: { exclusion: PlanExclusion }) {
           </Sentence>
         </strong>
         <WhereItStands exclusion={exclusion} />
-        <p>
-          <LinkedText>{t('cover.check.excluded.what')}</LinkedText>
-        </p>
+        {last && (
+          <p>
+            <LinkedText>{t('cover.check.excluded.what')}</LinkedText>
+          </p>
+        )}
       </div>
     </>
   )

@@ -1,11 +1,11 @@
-import { exclusionsOf, isItCovered } from '@falaj/contract/policies/rules/is-it-covered.ts'
-import type {
-  CoveragePackage,
-  PlanExclusion,
-  PolicyDetail,
-} from '@falaj/contract/policies/schemas.ts'
+import {
+  type CoverAnswer,
+  exclusionsOf,
+  isItCovered,
+} from '@falaj/contract/policies/rules/is-it-covered.ts'
+import type { PlanExclusion, PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTexts } from '../../../../language/use-texts.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
@@ -17,47 +17,41 @@ import { Answers } from './answers.tsx'
 import style from './check.module.css'
 import { ExcludedRow, ExclusionChips } from './exclusion-chips.tsx'
 import { ExclusionsDialog } from './exclusions-dialog.tsx'
-import { useChosenExclusion } from './use-chosen-exclusion.ts'
+import type { Asked } from './use-asked.ts'
 
 /** Asks whether a treatment is covered, where the core system has told what the plan excludes (ADD-457 to ADD-459). */
-export function IsItCovered({ policy }: { policy: PolicyDetail }) {
-  const person = useDependant(policy)?.id ?? null
-  const { data: packages = [] } = useQuery(coverageQuery(policy.id, person))
+export function IsItCovered({ policy, asked }: { policy: PolicyDetail; asked: Asked }) {
+  const person = useDependant(policy)?.id
+  const { data: packages = [] } = useQuery(coverageQuery(policy.id, person ?? null))
+  const { today } = useCover(policy, person)
   const exclusions = exclusionsOf(packages)
-  return (
-    exclusions && (
-      <Check
-        // What was asked about one person is not asked about another.
-        key={person}
-        policy={policy}
-        person={person}
-        packages={packages}
-        exclusions={exclusions}
-      />
-    )
-  )
+  const found = isItCovered(asked.typed, packages, today)
+  return exclusions && <Check policy={policy} asked={asked} found={found} exclusions={exclusions} />
 }
 
 function Check({
   policy,
-  person,
-  packages,
+  asked: { typed, type, chosen, choose },
+  found,
   exclusions,
 }: {
   policy: PolicyDetail
-  person: number | null
-  packages: CoveragePackage[]
+  asked: Asked
+  /** Null before a word was typed. */
+  found: CoverAnswer[] | null
   exclusions: PlanExclusion[]
 }) {
   const { t } = useTexts()
   const [id, heading] = [useId(), useId()]
-  const [typed, setTyped] = useState('')
-  const [chosen, choose] = useChosenExclusion()
   const [all, setAll] = useState(false)
-  const { today } = useCover(policy, person ?? undefined)
   const phone = useMedia('(max-width: 560px)')
+  const [ledTo] = useState(chosen)
+  useEffect(() => {
+    // Whoever comes from a refusal sees the answer, also where it stands below the window.
+    if (ledTo !== null)
+      document.getElementById(id)?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }, [ledTo, id])
   const looked = exclusions.find(({ code }) => code === chosen)
-  const found = isItCovered(typed, packages, today)
   const answers = found ?? (looked ? [{ kind: 'excluded' as const, exclusion: looked }] : null)
   const isAsked = answers !== null || chosen !== null
   return (
@@ -68,10 +62,7 @@ function Check({
         label={t('cover.check')}
         placeholder={t('cover.check.hint')}
         value={typed}
-        onType={(text) => {
-          setTyped(text)
-          if (chosen !== null) choose(null)
-        }}
+        onType={type}
       />
       <Answers policy={policy} answers={answers} typed={typed} gone={chosen !== null && !looked} />
       {exclusions.length === 0 && <p className={style['none']}>{t('cover.excludes.none')}</p>}
@@ -82,10 +73,7 @@ function Check({
           <ExclusionChips
             exclusions={exclusions}
             chosen={chosen}
-            onChoose={(code) => {
-              setTyped('')
-              choose(code === chosen ? null : code)
-            }}
+            onChoose={(code) => choose(code === chosen ? null : code)}
             onAll={() => setAll(true)}
           />
         ))}
