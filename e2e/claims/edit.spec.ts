@@ -134,9 +134,6 @@ test('CLM-129 CLM-132 CLM-134 what was sent today is changed by the rules of a n
   expect(request.postData()).toMatch(/name="status"\r\n\r\nconfirm/)
   await expect(claim.sentHeading).toBeVisible()
   await expect(page.getByText(reference, { exact: true })).toBeVisible()
-  await expect(
-    page.getByRole('definition').getByText(say('requests.wizard.outcome.submitted')),
-  ).toBeVisible()
 })
 
 test('CLM-128 the insured-name list offers the member and dependants whose cover is active', async ({

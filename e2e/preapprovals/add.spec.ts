@@ -170,7 +170,7 @@ test.describe('in English', () => {
     await form.button('submit').click()
     await expect(form.heading('failed')).toBeVisible()
     await expect(page.getByText(/^There was issue with submitting pre-approval/)).toBeVisible()
-    await expect(page.getByText(say('requests.wizard.outcome.refused'))).toBeVisible()
+    await expect(page.getByText(say('requests.wizard.outcome.draft'))).toBeVisible()
     // In the insurer's words, at its place and in a toast.
     const toasts = page.getByRole('region', { name: say('common.toast.region') })
     await expect(toasts.getByText(/the patient is not eligible for this treatment/)).toBeVisible()
@@ -242,7 +242,7 @@ test.describe('in Arabic', () => {
     await expectAccessible()
     await form.send('88.17')
     // The insurer's system is away: received, and on its way.
-    await expect(page.getByText(say('requests.wizard.outcome.on-its-way'))).toBeVisible()
+    await expect(page.getByText(say('requests.wizard.sent.onItsWay'))).toBeVisible()
     await expectAccessible()
   })
 })

@@ -41,6 +41,7 @@ export const requestExamples: Readonly<Record<string, readonly unknown[]>> = {
   deductible: ['50.00'],
   denied_amount: ['50.00'],
   decision_by: ['2026-06-18'],
+  decision_days: [[{ day: '2026-06-17', working: true }]],
   denied_amount_format: ['AED 50.00'],
   diagnosis: ['Acute sinusitis'],
   diagnosis_description: ['Gallstones'],

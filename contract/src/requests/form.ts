@@ -61,6 +61,9 @@ export type RequestFields = z.output<typeof requestFields>
 export const outboxOutcome = z.enum(['drafted', 'accepted', 'on-its-way', 'refused'])
 export type OutboxOutcome = z.output<typeof outboxOutcome>
 
+/** A day of a country's calendar; on a working day requests are decided. */
+export const calendarDay = z.object({ day: isoDate, working: z.boolean() })
+
 /** `success` is false only when the insurer's system refused it: then it is a draft under that number (GAP-127). */
 export const requestAnswer = <Status extends z.ZodEnum, Own extends z.ZodRawShape>(
   status: Status,
@@ -80,6 +83,8 @@ export const requestAnswer = <Status extends z.ZodEnum, Own extends z.ZodRawShap
       outcome: outboxOutcome,
       /** The day by which most are decided; null when there is nothing to decide. */
       decision_by: isoDate.nullable(),
+      /** From the day on which it was sent to that one; none when there is nothing to decide. */
+      decision_days: z.array(calendarDay),
       /** Why the insurer's system refused it, in its own words. */
       reason: z.string().nullable(),
       ...own,

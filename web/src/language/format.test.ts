@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longDate, ltr, shortDate } from './format.ts'
+import { dayAndMonth, longDate, ltr, shortDate, weekdayName } from './format.ts'
 
 test('PLT-011 dates are shown as DD-MM-YYYY', () => {
   expect(shortDate('2026-12-31')).toBe('31-12-2026')
@@ -18,4 +18,14 @@ test('POL-009 in Arabic the month has its name and the figures stay Western', ()
 test('an amount keeps its direction in an Arabic sentence and is not broken', () => {
   expect(ltr('AED 1,240.00', 'ar')).toBe('\u2066AED\u00A01,240.00\u2069')
   expect(ltr('AED 1,240.00', 'en')).toBe('AED 1,240.00')
+})
+
+test('above a date a day has its short name, in Arabic the one without the article', () => {
+  expect(weekdayName('2026-10-22', 'en', 'short')).toBe('Thu')
+  expect(weekdayName('2026-10-22', 'ar', 'short')).toBe('خميس')
+})
+
+test('a day that is near has its name and no year', () => {
+  expect(dayAndMonth('2026-11-30', 'en')).toBe('Monday 30 November')
+  expect(dayAndMonth('2026-11-30', 'ar')).toBe('الاثنين، 30 نوفمبر')
 })

@@ -35,3 +35,19 @@ export const inOneSentence = (parts: readonly string[], language: Language): str
 export function isolated(name: string, language: Language): string {
   return directionOf(language) === 'rtl' ? `\u2068${name}\u2069` : name
 }
+
+export function weekdayName(day: string, language: Language, width: 'long' | 'short'): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { weekday: width, timeZone: 'UTC' })
+  const name = format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+  // Arabic has no shorter names; above a date they do without the article, and side by side they do not touch.
+  return width === 'short' ? name.replace(/^ال/, '') : name
+}
+
+/** `Monday 30 November`, without its year: of a day that is near. */
+export const dayAndMonth = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))

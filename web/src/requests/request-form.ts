@@ -5,6 +5,7 @@ import type { Repeating } from '../session/repeated.ts'
 import type { Attachments } from './documents/of-request.ts'
 import type { RequestKind } from './kind.ts'
 import type { Fields, FormContext, Step } from './questions/question.ts'
+import type { Answers } from './saved-form/answers.ts'
 import type { SavedForm } from './saved-form/saved-form.ts'
 import type { Outcome, RequestAnswer } from './sending/outcome.ts'
 
@@ -22,8 +23,12 @@ export interface RequestForm<G extends FormContext> {
   /** What is sent beside the answers. */
   fields: (given: G) => Fields
   send: (form: FormData, given: G, how: Repeating) => Promise<RequestAnswer>
-  /** What happens after it has been sent, step by step. */
+  /** The last digits of the account to which money goes. */
+  account?: (answers: Answers, given: G) => string | undefined
+  /** What happens after it has been sent, step by step: the first of them has happened. */
   next: (outcome: Outcome, texts: Texts) => readonly string[]
+  /** What to keep, and until when. */
+  keep?: (outcome: Outcome, texts: Texts) => string | undefined
   /** The list in which it then appears, if that is not the kind's own. */
   listOf?: (outcome: Outcome) => string | undefined
 }

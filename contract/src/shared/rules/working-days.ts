@@ -56,6 +56,19 @@ export function workingDayAfter(calendar: WorkingCalendar, day: string, count: n
   return at
 }
 
+export interface CalendarDay {
+  day: string
+  working: boolean
+}
+
+/** Each day from `from` to `to`, both included. */
+export function calendarDays(calendar: WorkingCalendar, from: string, to: string): CalendarDay[] {
+  const days = []
+  for (let day = from; day <= to; day = nextDay(day))
+    days.push({ day, working: isWorkingDay(calendar, day) })
+  return days
+}
+
 /** How many working days come after `from`, up to and including `to`. */
 export function workingDaysBetween(calendar: WorkingCalendar, from: string, to: string): number {
   let count = 0

@@ -45,6 +45,23 @@ describe('by the calendar that comes with the portal', () => {
     expect((await fixture.details(data.id)).decision_by).toBe('2026-06-02')
   })
 
+  test('ADD-470 the answer names each day until then, those of Eid as days off', async () => {
+    const { data } = await asked(fixture)
+    expect(data.decision_days.map(({ day, working }) => (working ? day : `(${day})`))).toEqual([
+      '2026-05-25',
+      '(2026-05-26)',
+      '(2026-05-27)',
+      '(2026-05-28)',
+      '(2026-05-29)',
+      '(2026-05-30)',
+      '(2026-05-31)',
+      '2026-06-01',
+      '2026-06-02',
+    ])
+    const draft = await asked(fixture, { status: 'draft' })
+    expect(draft.data.decision_days).toEqual([])
+  })
+
   test('a draft, one that is decided, and a day that is over promise nothing', async () => {
     const draft = await asked(fixture, { status: 'draft' })
     expect(draft.data.decision_by).toBeNull()

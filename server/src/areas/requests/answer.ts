@@ -7,7 +7,7 @@ import type { Database } from '../../ports/database/open.ts'
 import { type MessageKey, text } from '../../text.ts'
 import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
 import { findAction, firstAnswer, type FirstAnswer, keepAnswer } from './commands/actions-store.ts'
-import { type DecisionParts, decisionDay } from './decision-day.ts'
+import { type DecisionParts, decisionDay, decisionDays } from './decision-day.ts'
 import type { RequestKind } from './kind.ts'
 import { findCover, findRequest } from './request-store.ts'
 
@@ -50,6 +50,7 @@ export async function answerOf(
     status: kind.knownStatus(request.status),
     submission_date: submission_date && instantOf(country, submission_date),
     decision_by: decisionDay(parts, kind, request, country),
+    decision_days: decisionDays(parts, kind, request, country),
     outcome: outcomeOf(handed),
     reason: handed?.reason ?? null,
   })

@@ -2,7 +2,11 @@
 import * as call from '@falaj/contract/requests/calls.ts'
 import * as schema from '@falaj/contract/requests/schemas.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import { workingDayAfter } from '@falaj/contract/shared/rules/working-days.ts'
+import {
+  type CalendarDay,
+  calendarDays,
+  workingDayAfter,
+} from '@falaj/contract/shared/rules/working-days.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { languageOf } from '../../http/language.ts'
@@ -35,6 +39,19 @@ export function decisionDay(
   if (!kind.isUndecided(kind.knownStatus(status)) || submission_date === null) return null
   const day = daysAfter(parts, kind, country, dayIn(country, submission_date))
   return day < dayIn(country, parts.clock.now()) ? null : day
+}
+
+/** The days until then, from the one on which it was sent; none once nobody is told of that day any more. */
+export function decisionDays(
+  parts: DecisionParts,
+  kind: RequestKind,
+  request: Pick<RequestRow, 'status' | 'submission_date'>,
+  country: string,
+): CalendarDay[] {
+  const day = decisionDay(parts, kind, request, country)
+  if (day === null || request.submission_date === null) return []
+  const calendar = calendarOf(parts.contentRepository.current, country)
+  return calendarDays(calendar, dayIn(country, request.submission_date), day)
 }
 
 /** For forms, which say it before anything is sent. */

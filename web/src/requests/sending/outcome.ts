@@ -1,5 +1,6 @@
 /** The outcome of a submission, as its panel shows it; kept in navigation state, so that a reload shows the same. */
 import type { OutboxOutcome } from '@falaj/contract/requests/form.ts'
+import type { CalendarDay } from '@falaj/contract/shared/rules/working-days.ts'
 import { CallRefused } from '../../session/call-failed.ts'
 
 /** What every call answers that sends a request. */
@@ -13,9 +14,22 @@ export interface RequestAnswer {
     submission_type?: number
     submission_date: string | null
     decision_by: string | null
+    decision_days: CalendarDay[]
     /** Why the insurer's system refused it. */
     reason: string | null
   }
+}
+
+/** What was sent, as the form had it. */
+export interface Filed {
+  patient: string
+  image: string | null
+  /** As `formatMoney` writes it; null where no amount was given. */
+  amount: string | null
+  claimType: string | null
+  documents: number
+  /** The last digits of the account to which the money goes. */
+  account?: string | undefined
 }
 
 export interface Outcome {
@@ -26,13 +40,17 @@ export interface Outcome {
   submissionType?: number | undefined
   submittedAt?: string | null
   decisionBy?: string | null
+  /** From the day on which it was sent to the last of the promise. */
+  days?: readonly CalendarDay[]
+  filed?: Filed
   /** What the server or the insurer's system said. */
   message?: string
   country?: string
 }
 
-export function outcomeOf(answer: RequestAnswer, country: string): Outcome {
-  const { id, outcome, submission_type, submission_date, decision_by, reason } = answer.data
+export function outcomeOf(answer: RequestAnswer, country: string, filed: Filed): Outcome {
+  const { id, outcome, submission_type, submission_date, decision_by, decision_days, reason } =
+    answer.data
   return {
     became: outcome,
     reference: answer.reference_number,
@@ -40,6 +58,8 @@ export function outcomeOf(answer: RequestAnswer, country: string): Outcome {
     submissionType: submission_type,
     submittedAt: submission_date,
     decisionBy: decision_by,
+    days: decision_days,
+    filed,
     message: reason ?? answer.message,
     country,
   }

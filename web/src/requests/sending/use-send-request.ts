@@ -7,6 +7,7 @@ import type { FormContext } from '../questions/question.ts'
 import type { RequestForm } from '../request-form.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 import { keepRefusal } from './after-refusal.ts'
+import { filedIn } from './filed.ts'
 import { type Outcome, outcomeOf, type RequestAnswer } from './outcome.ts'
 import { documentsOfRequest, requestFields } from './request-fields.ts'
 import { sendOnce } from './send-once.ts'
@@ -35,6 +36,7 @@ export function useSendRequest<G extends FormContext>({
 
   return useSending(saved, async (intent, until) => {
     let answer: RequestAnswer | undefined
+    const filed = filedIn(form, saved, given)
     try {
       answer = await sendOnce(saved, { intent, until }, async (how) =>
         form.send(await requestFields(form, saved, { given, intent }), given, how),
@@ -66,7 +68,7 @@ export function useSendRequest<G extends FormContext>({
       await navigate(kind.paths.list)
       return
     }
-    const outcome = outcomeOf(answer, given.policy.country_code)
+    const outcome = outcomeOf(answer, given.policy.country_code, filed)
     // Whoever refuses it, the portal or the insurer (PRE-069).
     if (outcome.became === 'refused' && outcome.message)
       showToast('problem', { sentence: outcome.message })

@@ -1,5 +1,5 @@
 /** What a member did to a request, with the first answer: the same submission gets the same answer. */
-import { outboxOutcome } from '@falaj/contract/requests/form.ts'
+import { calendarDay, outboxOutcome } from '@falaj/contract/requests/form.ts'
 import { isoDate, isoInstant } from '@falaj/contract/shared/schemas.ts'
 import { z } from 'zod'
 import type { Database, Transaction } from '../../../ports/database/open.ts'
@@ -12,6 +12,8 @@ export const firstAnswer = z.looseObject({
   status: z.string(),
   submission_date: isoInstant.nullable(),
   decision_by: isoDate.nullable(),
+  /** An answer that was kept before these were told has none. */
+  decision_days: z.array(calendarDay).default([]),
   outcome: outboxOutcome,
   reason: z.string().nullable(),
 })

@@ -8,8 +8,6 @@ import {
   treatmentFault,
 } from '@falaj/contract/claims/rules/treatment-date.ts'
 import { keepOriginalsUntil } from '@falaj/contract/claims/rules/what-happens-next.ts'
-import { homeCountry } from '@falaj/contract/shared/countries.ts'
-import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import { useTexts } from '../../../language/use-texts.ts'
@@ -18,6 +16,7 @@ import { PatientInput, PatientList } from '../../../requests/questions/patient-i
 import { type Patient, patientIn } from '../../../requests/questions/patients.ts'
 import type { InputProps, Question } from '../../../requests/questions/question.ts'
 import type { RequestForm } from '../../../requests/request-form.ts'
+import { receivedAt } from '../../../requests/sending/received.ts'
 import { paths } from '../../../routing/paths.ts'
 import { upload } from '../../../session/upload.ts'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -196,16 +195,33 @@ export const claimForm: RequestForm<ClaimFormContext> = {
     ['submission_type', 'member_portal'],
   ],
   send: (form, { request }, how) => upload(request ? updateClaim : addClaim, { form }, how),
-  next: ({ submittedAt, decisionBy, country = homeCountry().code }, { t, language }) => {
-    if (!submittedAt) return []
-    const today = dayIn(country, new Date(submittedAt))
-    const on = (day: string) => ({ date: ltr(shortDate(day), language) })
+  account: ({ bank_id = '' }, given) => {
+    const chosen = accountIn(given, bank_id)
+    return (chosen && lastDigits(chosen)) ?? undefined
+  },
+  next: (outcome, { t, language }) => {
+    const received = receivedAt(outcome, language)
+    if (!received) return []
+    const { decisionBy, filed } = outcome
     return [
-      t('claim.after.received', on(today)),
-      ...(decisionBy ? [t('claim.after.decision', on(decisionBy))] : []),
-      t('claim.after.money'),
-      t('claim.after.originals', on(keepOriginalsUntil(today))),
+      t(received.today ? 'claim.after.received.today' : 'claim.after.received', received.at),
+      t('claim.after.check'),
+      ...(decisionBy
+        ? [t('claim.after.decision', { date: ltr(shortDate(decisionBy), language) })]
+        : []),
+      filed?.account
+        ? t('claim.after.money.to', { digits: ltr(filed.account, language) })
+        : t('claim.after.money'),
     ]
+  },
+  keep: (outcome, { t, language }) => {
+    const received = receivedAt(outcome, language)
+    return (
+      received &&
+      t('claim.after.originals', {
+        date: ltr(shortDate(keepOriginalsUntil(received.day)), language),
+      })
+    )
   },
   listOf: ({ submissionType }) =>
     submissionType === submissionTypes.direct ? paths.transactionHistory : undefined,

@@ -7,7 +7,6 @@ import {
   mayBeAdmitted,
 } from '@falaj/contract/preapprovals/rules/admission-date.ts'
 import type { PreApprovalDetail } from '@falaj/contract/preapprovals/schemas.ts'
-import { homeCountry } from '@falaj/contract/shared/countries.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
@@ -16,6 +15,7 @@ import { code, commonQuestions } from '../../../requests/questions/common.tsx'
 import { patientIn, patientsOf } from '../../../requests/questions/patients.ts'
 import type { InputProps, Question } from '../../../requests/questions/question.ts'
 import type { RequestForm } from '../../../requests/request-form.ts'
+import { receivedAt } from '../../../requests/sending/received.ts'
 import { upload } from '../../../session/upload.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
@@ -143,13 +143,19 @@ const form: RequestForm<PreApprovalFormContext> = {
   fields: ({ request }) => (request ? [['id', String(request.id)]] : []),
   send: (sent, { request }, how) =>
     upload(request ? editPreApproval : addPreApproval, { form: sent }, how),
-  next: ({ submittedAt, decisionBy, country = homeCountry().code }, { t, language }) => {
-    if (!submittedAt) return []
-    const today = dayIn(country, new Date(submittedAt))
-    const on = (day: string) => ({ date: ltr(shortDate(day), language) })
+  next: (outcome, { t, language }) => {
+    const received = receivedAt(outcome, language)
+    if (!received) return []
+    const { decisionBy } = outcome
     return [
-      t('preApproval.after.received', on(today)),
-      ...(decisionBy ? [t('preApproval.after.decision', on(decisionBy))] : []),
+      t(
+        received.today ? 'preApproval.after.received.today' : 'preApproval.after.received',
+        received.at,
+      ),
+      t('preApproval.after.check'),
+      ...(decisionBy
+        ? [t('preApproval.after.decision', { date: ltr(shortDate(decisionBy), language) })]
+        : []),
       t('preApproval.after.show'),
     ]
   },

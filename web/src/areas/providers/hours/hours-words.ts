@@ -1,9 +1,8 @@
 /** Hours in words; `Open until 22:00`, `Opens 16:00`, `Closed today`, `Hours unknown` (ADD-461). */
 import type { LocalTime, Openness } from '@falaj/contract/providers/rules/open-hours.ts'
 import type { Language } from '@falaj/contract/shared/rules/languages.ts'
-import { ltr } from '../../../language/format.ts'
+import { ltr, weekdayName } from '../../../language/format.ts'
 import type { Translate } from '../../../language/texts.ts'
-import { weekdayName } from '../../support/long-day.ts'
 
 export function hoursWords(openness: Openness, t: Translate, language: Language): string {
   const time = (at: LocalTime) => ltr(at.time.replace(/^0/, ''), language)

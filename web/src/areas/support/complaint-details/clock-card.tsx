@@ -1,10 +1,9 @@
 import type { Complaint, ComplaintClockView } from '@falaj/contract/support/schemas.ts'
-import { ltr, shortDate } from '../../../language/format.ts'
+import { inOneSentence, ltr, shortDate, weekdayName } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DoneIcon, ProblemIcon, WaitingIcon } from '../../../ui/icons.ts'
-import { inOneSentence } from '../../../language/format.ts'
-import { longDay, nameOf, weekdayName } from '../long-day.ts'
+import { longDay, nameOf } from '../long-day.ts'
 import { inPieces, Sentence } from '../../../ui/sentence.tsx'
 import style from './complaint-details.module.css'
 
