@@ -1,6 +1,10 @@
 /** Sending a new claim: what goes out, what comes of it, and how a member is told. */
+import type { Page } from '@playwright/test'
 import { aPdf, groups, typedDay } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
+
+/** Between the trail and the title; decoration, so nothing but its place tells it. */
+const boat = (page: Page) => page.getByRole('main').locator('header > svg')
 
 test.beforeEach(async ({ openClaim }) => {
   await openClaim()
@@ -35,7 +39,7 @@ for (const language of languages) {
       ).toBeVisible({ timeout: 60_000 })
     })
 
-    test('CLM-111 CLM-116 CLM-117 CLM-120 CLM-132 what the insurer refuses is a draft again, and the panel says why and where', async ({
+    test('CLM-111 CLM-116 CLM-117 CLM-120 CLM-132 ADD-471 what the insurer refuses is a draft again, and the panel says why and where', async ({
       page,
       say,
       expectAccessible,
@@ -55,6 +59,7 @@ for (const language of languages) {
       const reference = language === 'ar' ? `\u2066${number}\u2069` : number
       await expect(drafted).toHaveText(say('claim-wizard.claim.failed.drafted', { reference }))
       await expect(page.getByText(say('requests.wizard.outcome.draft'))).toBeVisible()
+      await expect(boat(page)).toHaveCount(0)
       await expectAccessible()
       await page.getByRole('link', { name: say('requests.wizard.failed.edit') }).click()
       await page.waitForURL('**/editClaim?claim=*')
@@ -92,8 +97,90 @@ test('CLM-111 ADD-471 a slow insurer does not keep the member waiting: received,
 }) => {
   await claim.send('88.17')
   await expect(page.getByText(say('requests.wizard.sent.onItsWay'))).toBeVisible()
-  // No system is named, and there is a boat on the water.
+  // No system is named, the days run, and the boat has set off.
+  await expect(page.getByText('We have it. Your clock runs from today.')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/system|insurer/i)
+  await expect(page.getByRole('list', { name: say('requests.wizard.sent.days') })).toBeVisible()
+  await expect(boat(page)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('ADD-470 what was sent shows its sentence, its number to copy, and each day until the decision', async ({
+    page,
+    claim,
+    context,
+    expectAccessible,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.route('**/api/claims', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: object }
+      const days = [20, 21, 22, 23, 24, 25, 26].map((date) => ({
+        day: `2026-11-${date}`,
+        working: date !== 21 && date !== 22,
+      }))
+      await route.fulfill({ json: { ...body, data: { ...body.data, decision_days: days } } })
+    })
+    const reference = await claim.send('1250.00')
+    const title = page.getByRole('heading', {
+      level: 1,
+      name: 'Your claim has been successfully submitted',
+    })
+    await expect(title).toBeFocused()
+    await page.getByRole('button', { name: `Copy: ${reference}` }).click()
+    await expect(page.getByText('Copied', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
+
+    const clock = page.getByRole('region', { name: 'Decision by Thursday 26 November' })
+    await expect(clock.getByRole('listitem')).toHaveText([
+      /^Friday 20 November: received/,
+      'Saturday 21 November to Sunday 22 November: no working day',
+      /^Monday 23 November: working day/,
+      /^Tuesday 24 November: working day/,
+      /^Wednesday 25 November: working day/,
+      /^Thursday 26 November: decision/,
+    ])
+    const steps = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')
+    await expect(steps).toHaveText([
+      /^Received today, \d\d:\d\d$/,
+      'We check it',
+      /^We usually decide by \d\d-\d\d-\d{4}, and write to you$/,
+      'If we approve it, we pay into the account ending 4021',
+    ])
+    const what = page.getByRole('region', { name: 'What you sent' })
+    await expect(what).toContainText('1,250.00')
+    await expect(what).toContainText('Out-Patient')
+    await expect(what).toContainText('1 document')
+    await expect(what).toContainText(/Keep the originals until \d\d-\d\d-\d{4}/)
+    await expectAccessible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(360)
+  })
+
+  test('ADD-471 kept as a draft, the boat is moored and promises no days', async ({
+    page,
+    claim,
+    expectAccessible,
+  }) => {
+    await claim.passStepOne()
+    await claim.answer({ amount: '91.00' })
+    await claim.attach('hospital_receipts', aPdf())
+    await claim.declaration.check()
+    await page.route('**/api/claims', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: object }
+      const data = { ...body.data, outcome: 'drafted', decision_by: null, decision_days: [] }
+      await route.fulfill({ json: { ...body, data } })
+    })
+    await claim.button('submit').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kept as a draft' })).toBeFocused()
+    await expect(boat(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Decision by/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Edit and submit again' })).toBeVisible()
+    await expectAccessible()
+  })
 })
 
 test('CLM-112 CLM-113 ADD-223 a draft needs no kind of a document, ends in the list with its number, and asks again', async ({

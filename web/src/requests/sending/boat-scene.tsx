@@ -1,3 +1,4 @@
+import { classes } from '../../ui/classes.ts'
 import style from './boat-scene.module.css'
 
 /** The receipt as a paper boat on the channel: it sets off, or is moored. Decoration; the words stand below. */
@@ -16,8 +17,8 @@ export function BoatScene({ moored }: { moored?: boolean }) {
         </linearGradient>
       </defs>
       <rect width="1120" height="240" fill="url(#evening)" />
-      <circle className={style['sun']} cx="280" cy="52" r="28" />
-      <circle className={style['sun']} cx="896" cy="64" r="32" />
+      <circle className={classes(style['sun'], style['near'])} cx="432" cy="50" r="30" />
+      <circle className={classes(style['sun'], style['wide'])} cx="896" cy="64" r="32" />
       <path className={style['hills']} d="M0 152 112 86l112 50L358 68l202 84 224-32 336 40v80H0z" />
       <path className={style['dune']} d="M0 164q280-24 560 0t560-8v84H0z" />
       <path className={style['bank']} d="M0 168h1120v44H0z" />
@@ -27,17 +28,27 @@ export function BoatScene({ moored }: { moored?: boolean }) {
           <path key={x} d={`M${x} ${place % 2 ? 196 : 190}q8-6 16 0t16 0`} />
         ))}
       </g>
-      <Palm x={252} size={0.8} />
+      <g className={style['near']}>
+        <Palm x={304} size={1} />
+        <Palm x={329} size={0.75} />
+        <Palm x={462} size={1} />
+      </g>
       <Palm x={694} size={1} />
       <Palm x={745} size={0.75} />
       <Palm x={1052} size={1} />
-      {moored && <path className={style['rope']} d="M112 190 70 172v-18" />}
+      {moored && (
+        <>
+          <path className={style['trunk']} d="M84 172v-24" />
+          <path className={style['rope']} d="M84 152q28 24 54 5" />
+        </>
+      )}
       <g className={moored ? undefined : style['boat']}>
         {!moored && <path className={style['wake']} d="M4 182h114" />}
         <g className={style['paper']}>
           <path d="M172 172 191 130l19 42z" />
           <path d="M136 155q54 34 110 0l-26 40h-58z" />
         </g>
+        <path className={style['fold']} d="M191 133v38q9 0 17-1zM222 170l21-12-24 35h-18z" />
         <path className={style['lines']} d="M164 181h16M167 187h12" />
       </g>
     </svg>

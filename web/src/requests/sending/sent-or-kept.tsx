@@ -46,7 +46,7 @@ export function SentOrKept<G extends FormContext>({
         <Breadcrumbs here={page} />
         <BoatScene moored={!sent} />
         <h1 tabIndex={-1}>{t(sent ? `${kind.name}.sent` : 'wizard.outcome.draft')}</h1>
-        <Number kind={kind} outcome={outcome} />
+        <ReferenceNumber kind={kind} outcome={outcome} />
         {became === 'on-its-way' && <p className={style['said']}>{t('wizard.sent.onItsWay')}</p>}
       </header>
       <div className={style['panel']}>
@@ -71,7 +71,7 @@ interface Became {
   outcome: Outcome
 }
 
-function Number({ kind, outcome: { reference } }: Became) {
+function ReferenceNumber({ kind, outcome: { reference } }: Became) {
   const { t, language } = useTexts()
   if (!reference) return null
   return (
