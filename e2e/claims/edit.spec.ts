@@ -134,6 +134,12 @@ test('CLM-129 CLM-132 CLM-134 what was sent today is changed by the rules of a n
   expect(request.postData()).toMatch(/name="status"\r\n\r\nconfirm/)
   await expect(claim.sentHeading).toBeVisible()
   await expect(page.getByText(reference, { exact: true })).toBeVisible()
+  // It is no draft; and only what has not been handed over yet is said to be on its way.
+  await expect(page.getByText(say('requests.wizard.outcome.draft'))).toHaveCount(0)
+  const answer = (await (await request.response())?.json()) as { mems_success: boolean }
+  await expect(page.getByText(say('requests.wizard.sent.onItsWay'))).toHaveCount(
+    answer.mems_success ? 0 : 1,
+  )
 })
 
 test('CLM-128 the insured-name list offers the member and dependants whose cover is active', async ({
