@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
     const clock = page.getByRole('region', { name: 'Decision by Thursday 26 November' })
     await expect(clock.getByRole('listitem')).toHaveText([
       /^Friday 20 November: received/,
-      'Saturday 21 November to Sunday 22 November: no working day',
+      'Saturday 21 November to Sunday 22 November: days off',
       /^Monday 23 November: working day/,
       /^Tuesday 24 November: working day/,
       /^Wednesday 25 November: working day/,

@@ -54,11 +54,11 @@ function Segment({ segment }: { segment: ClockSegment }) {
 }
 
 /** All that is to be said of it: a request may come in on a day off. */
-function marksOf({ working, received, due }: ClockSegment) {
+function marksOf({ from, to, working, received, due }: ClockSegment) {
   const marks = [
     ...(received ? (['received'] as const) : []),
     ...(due ? (['due'] as const) : []),
-    ...(working ? [] : (['off'] as const)),
+    ...(working ? [] : ([from === to ? 'off' : 'run'] as const)),
   ]
   return marks.length > 0 ? marks : (['working'] as const)
 }

@@ -23,6 +23,18 @@ test('CLM-107 CLM-111 CLM-114 a claim is filed, taken over by the core system, a
       submission_type: 1,
       submission_date: '2026-06-15T12:00:00+04:00',
       decision_by: '2026-06-23',
+      // A holiday and a weekend lie between.
+      decision_days: [
+        { day: '2026-06-15', working: true },
+        { day: '2026-06-16', working: false },
+        { day: '2026-06-17', working: true },
+        { day: '2026-06-18', working: true },
+        { day: '2026-06-19', working: true },
+        { day: '2026-06-20', working: false },
+        { day: '2026-06-21', working: false },
+        { day: '2026-06-22', working: true },
+        { day: '2026-06-23', working: true },
+      ],
       outcome: 'accepted',
       reason: null,
     },
