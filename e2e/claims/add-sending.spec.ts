@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
     expect(width).toBe(360)
   })
 
-  test('ADD-471 kept as a draft, the boat is moored and promises no days', async ({
+  test('ADD-471 what was kept as a draft says so, promises no days, and can be sent again', async ({
     page,
     claim,
     expectAccessible,
