@@ -26,7 +26,7 @@ export function FiledCard({ filed, keep }: { filed: Filed; keep: string | undefi
           <Dotted>
             <FactText>{filed.patient}</FactText>
             {type && t(`requests.type.${type}`)}
-            {t('wizard.summary.documents', { count: filed.documents })}
+            {filed.documents > 0 && t('wizard.summary.documents', { count: filed.documents })}
           </Dotted>
         </div>
       </div>
