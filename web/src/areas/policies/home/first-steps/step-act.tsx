@@ -45,7 +45,7 @@ function AddAccount({ policyId, weight, verb }: Act & { policyId: number }) {
   const accounts = useAccountDialogs(policy)
   return (
     <>
-      <Button wide weight={weight} disabled={!policy} onClick={accounts.add} {...verb} />
+      <Button wide weight={weight} disabled={!policy} onClick={() => accounts.add()} {...verb} />
       {accounts.dialogs}
     </>
   )
