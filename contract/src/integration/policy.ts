@@ -73,12 +73,12 @@ const searchWords = z.array(name).max(50).default([])
 /** A treatment that a package does not pay for. */
 export const exclusion = z.strictObject({
   /** Unique under the policy: decisions name it. */
-  code: key,
+  code: key.meta({ example: 'VITAMINS' }),
   name: texts,
   /** As the table of benefits words it. */
   wording: inLanguages(plainText(500).trim().min(1)).nullable().default(null),
   /** Of the table of benefits. */
-  page: z.number().int().min(1).max(9_999).nullable().default(null),
+  page: z.number().int().min(1).max(9_999).nullable().default(null).meta({ example: 4 }),
   words: searchWords,
 })
 

@@ -65,6 +65,7 @@ export const requestExamples: Readonly<Record<string, readonly unknown[]>> = {
   procedure_description: ['Laparoscopic cholecystectomy'],
   declaration: ['true'],
   draft_in_progress: ['edit-claim:101'],
+  exclusion: ['VITAMINS'],
   rejection_reason: ['Not covered by the plan.'],
   remarks: ['Vitamins are not covered.'],
   returned_because: [null],

@@ -145,23 +145,23 @@ export const policyDetail = policySummary.extend({
 export type PolicyDetail = z.output<typeof policyDetail>
 
 /** A treatment that a benefit names as covered. */
-export const namedTreatment = z.object({
-  name: z.string(),
+export const coveredTreatment = z.object({
+  name: z.string().meta({ example: 'Vaccinations of children' }),
   /** Null: nobody has told. */
   needs_pre_approval: z.boolean().nullable(),
   /** By what else it is looked for, in any language. */
   words: z.array(z.string()),
 })
-export type NamedTreatment = z.output<typeof namedTreatment>
+export type CoveredTreatment = z.output<typeof coveredTreatment>
 
 /** A treatment that a plan does not pay for. */
 export const planExclusion = z.object({
-  code: z.string(),
-  name: z.string(),
+  code: z.string().meta({ example: 'VITAMINS' }),
+  name: z.string().meta({ example: 'Vitamins' }),
   /** As the table of benefits words it. */
   wording: text,
   /** Of the table of benefits. */
-  page: z.int().nullable(),
+  page: z.int().nullable().meta({ example: 4 }),
   words: z.array(z.string()),
 })
 export type PlanExclusion = z.output<typeof planExclusion>
@@ -179,7 +179,7 @@ export const coverageBenefit = z.object({
   deductible: text,
   /** The benefit's name in other languages. */
   words: z.array(z.string()),
-  treatments: z.array(namedTreatment),
+  treatments: z.array(coveredTreatment),
 })
 export type CoverageBenefit = z.output<typeof coverageBenefit>
 

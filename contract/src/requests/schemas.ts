@@ -173,7 +173,11 @@ export const refusedChange = z.object({
 
 /** Where to read why: an exclusion of the patient's plan. Null where none was named, and once it is off the list. */
 export const namedExclusion = z
-  .object({ code: z.string(), policy_id: z.int(), person_id: z.int() })
+  .object({
+    code: z.string().meta({ example: 'VITAMINS' }),
+    policy_id: z.int(),
+    person_id: z.int(),
+  })
   .nullable()
 export type NamedExclusion = NonNullable<z.output<typeof namedExclusion>>
 

@@ -1,7 +1,12 @@
 /** Whether a treatment is covered, as far as the core system has told (ADD-457). Nothing is concluded from silence. */
 import { folded, searchedWords } from '../../shared/rules/search.ts'
 import { isSumInsured } from './benefit-level.ts'
-import type { CoverageBenefit, CoveragePackage, NamedTreatment, PlanExclusion } from '../schemas.ts'
+import type {
+  CoverageBenefit,
+  CoveragePackage,
+  CoveredTreatment,
+  PlanExclusion,
+} from '../schemas.ts'
 
 export type CoverAnswer =
   | { kind: 'excluded'; exclusion: PlanExclusion }
@@ -10,7 +15,7 @@ export type CoverAnswer =
       kind: 'covered' | 'unsure'
       benefit: CoverageBenefit
       /** What the benefit names, if it is that which was looked for. */
-      treatment: NamedTreatment | null
+      treatment: CoveredTreatment | null
       /** A sum that is paid once. */
       isSum: boolean
     }
@@ -56,7 +61,7 @@ export function isItCovered(
 function treatmentsIn(
   { benefit_name, words: otherNames, treatments }: CoverageBenefit,
   words: readonly string[],
-): (NamedTreatment | null)[] {
+): (CoveredTreatment | null)[] {
   const own = [benefit_name, ...otherNames]
   if (names(own, words)) return [null]
   return treatments.filter((one) => names([one.name, ...one.words, ...own], words))

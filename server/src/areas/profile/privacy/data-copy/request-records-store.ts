@@ -41,6 +41,7 @@ export function listRequests(database: Database, { kinds, reach }: Within) {
       'request.payable_amount',
       'request.additional_info',
       'request.remarks',
+      'request.exclusion',
       'request.returned_because',
       'request.service_list',
     ])
@@ -97,6 +98,7 @@ export function listAuthorizations(database: Database, reach: Reach) {
       'preapproval.hospital',
       'preapproval.status',
       'preapproval.rejection_reason',
+      'preapproval.exclusion',
       'preapproval.principal_diagnosis',
       'preapproval.other_diagnoses',
       'preapproval.procedures',
