@@ -215,21 +215,51 @@ test('ADD-473 what was claimed divides into four rows that add up, and only eyes
   await expect(parts.getByRole('rowheader').nth(1)).toContainText(/AED 535\.27/)
   await expectAccessible()
 
-  // A policy of years ago: nothing this year, and the arrow leads to when there was something.
+  // A policy of years ago begins with when there was something; this year there is nothing.
   const policy = page.getByLabel(say('common.policy.choice'))
   await policy.selectOption(await policy.getByRole('option', { name: /GH-2024/ }).innerText())
+  await expect(headline).toContainText('AED 650.00')
+  const thisYear = new Date().getFullYear()
+  await page
+    .getByRole('button', { name: say('history.history.year.later', { year: thisYear }) })
+    .press('Enter')
   await expect(
     page.getByRole('heading', { name: say('history.history.headline.undecided') }),
   ).toBeVisible()
   await expect(parts).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`year=${thisYear}`))
+  const later = page.getByRole('button', { name: say('history.history.year.later.none') })
+  await expect(later).toBeFocused()
+  await expect(later).toHaveAttribute('aria-disabled', 'true')
   await page
     .getByRole('button', { name: say('history.history.year.earlier', { year: 2024 }) })
-    .press('Enter')
+    .click()
   await expect(headline).toContainText('AED 650.00')
-  await expect(page).toHaveURL(/year=2024/)
-  const earlier = page.getByRole('button', { name: say('history.history.year.earlier.none') })
-  await expect(earlier).toBeFocused()
-  await expect(earlier).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('ADD-473 where nothing came back it says so, and where nothing is there at all, what will be', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await enter('kuwait@example.com', place)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
+    `Of KWD 42.250 claimed, ${say('history.history.headline.nothing')}`,
+  )
+  const parts = page.getByRole('table', { name: say('history.history.parts') })
+  await expect(parts.getByRole('cell')).toHaveText([
+    'KWD 0.000',
+    'KWD 0.000',
+    'KWD 0.000',
+    'KWD 42.250',
+  ])
+  // Nobody else to choose.
+  await expect(page.getByRole('table', { name: /by person/ })).toHaveCount(0)
+
+  await enter('new-cover@example.com', place)
+  await expect(page.getByText(say('history.history.claims.none.text'))).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByLabel(say('requests.requests.filter.status'))).toHaveCount(0)
 })
 
 test('ADD-474 the year is a table of twelve months, the arrows move in it, and a sentence tells the chosen one', async ({

@@ -59,7 +59,9 @@ export function ClaimsTab({
     narrowTo({ from_date: from, to_date: to, claim_type: undefined, status: undefined })
     heading.current?.focus()
   }
-  const nothing = list.data?.pages[0] && Object.keys(list.data.pages[0].counts).length === 0
+  const first = list.data?.pages[0]
+  // Before the list is there the totals know it, unless no claim has an amount.
+  const nothing = first ? Object.keys(first.counts).length === 0 : cells.length === 0
 
   if (nothing && !filtered) {
     return (

@@ -40,7 +40,7 @@ export function FlowPicture({ bands }: { bands: readonly (Band & { part: string 
         />
       ))}
       {/* It flows. */}
-      {first && first.width > 0.15 && (
+      {first?.part === 'paid' && first.width > 0.15 && (
         <g className={style['ripples']}>
           {[0.2, 0.5, 0.75].map((depth, place) => (
             <rect
