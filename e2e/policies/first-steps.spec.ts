@@ -28,7 +28,7 @@ function stepsOn(page: Page, say: Say) {
       row(name).getByLabel(say(`policies.home.steps.${name}.verb`), { exact: true }),
     titles: list.getByRole('heading', { level: 3 }),
     open: (open: number, of: number) =>
-      expect(list.locator('p[role=status]')).toHaveText(
+      expect(list.getByRole('heading', { level: 2 }).locator('+ output')).toHaveText(
         say('policies.home.steps.open', { open, of }),
       ),
     menu: (name: Step) =>
@@ -171,8 +171,6 @@ test('ADD-492 a week after the last step the dashboard is the usual one', async 
   enter,
   say,
 }) => {
-  const daysAgo = (days: number) =>
-    new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   let done = daysAgo(3)
   await page.route('**/api/first-steps', (route) =>
     route.fulfill({
@@ -252,31 +250,6 @@ test('ADD-493 after the first claim the steps that are left are one line, which 
 })
 
 test.describe('what is covered, and when we are needed', () => {
-  const covered = (baseURL: string, { card_number }: Member, used_amount: string) =>
-    tell(baseURL, [
-      {
-        type: 'coverage.upserted',
-        card_number,
-        policy_number: '100232',
-        package_code: 'SILVER',
-        package_name: { en: 'Silver Health Plan', ar: 'الخطة الصحية الفضية' },
-        coverage_type: { en: 'Medical', ar: 'طبية' },
-        plan_name: { en: 'Silver', ar: 'الفضية' },
-        status: 'Active',
-        effective_date: '2026-01-01',
-        benefits: ['Out-Patient', 'In-Patient', 'Dental', 'Optical', 'Maternity'].map((en) => ({
-          code: en.toUpperCase(),
-          name: { en, ar: null },
-          annual_amount: '12000',
-          used_amount: en === 'Dental' ? used_amount : '0',
-          reserved_amount: '0',
-          coinsurance: '10',
-          copay: null,
-          deductible: null,
-        })),
-      },
-    ])
-
   test('ADD-494 four benefits are untouched until anything of one is used', async ({
     page,
     baseURL,
@@ -357,3 +330,32 @@ async function addAccount(page: Page, say: Say): Promise<void> {
     .fill('AE27 9990 0055 0711 0098 866')
   await dialog.getByRole('button', { name: say('banking.bank.save') }).click()
 }
+
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** Five benefits, of which one is used so far. */
+const covered = (baseURL: string, { card_number }: Member, used_amount: string) =>
+  tell(baseURL, [
+    {
+      type: 'coverage.upserted',
+      card_number,
+      policy_number: '100232',
+      package_code: 'SILVER',
+      package_name: { en: 'Silver Health Plan', ar: 'الخطة الصحية الفضية' },
+      coverage_type: { en: 'Medical', ar: 'طبية' },
+      plan_name: { en: 'Silver', ar: 'الفضية' },
+      status: 'Active',
+      effective_date: '2026-01-01',
+      benefits: ['Out-Patient', 'In-Patient', 'Dental', 'Optical', 'Maternity'].map((en) => ({
+        code: en.toUpperCase(),
+        name: { en, ar: null },
+        annual_amount: '12000',
+        used_amount: en === 'Dental' ? used_amount : '0',
+        reserved_amount: '0',
+        coinsurance: '10',
+        copay: null,
+        deductible: null,
+      })),
+    },
+  ])

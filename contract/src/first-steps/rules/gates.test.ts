@@ -28,9 +28,8 @@ test('ADD-492 where all that are left wait for later, nothing is left to say', (
   expect(gatesOf([step('cover', today), step('bank', null, true)], today).state).toBe('over')
 })
 
+const done = (last: string) => [step('cover', '2026-01-01'), step('bank', last, true)]
 describe('when all are done', () => {
-  const done = (last: string) => [step('cover', '2026-01-01'), step('bank', last, true)]
-
   test('ADD-492 it is said on seven days, counted from the last one', () => {
     const states = Array.from(
       { length: daysOfJoy + 1 },

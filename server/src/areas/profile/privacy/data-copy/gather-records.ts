@@ -8,7 +8,7 @@ import { findReach } from '../../../../reach.ts'
 import { text } from '../../../../text.ts'
 import type { Account } from '../../../access/accounts.ts'
 import { accountsOf } from '../../../banking/accounts.ts'
-import { listKeptSteps } from '../../../first-steps/first-steps-store.ts'
+import { keptSteps } from '../../../first-steps/first-steps.ts'
 import type { RequestKinds } from '../../../requests/kind.ts'
 import { documentViews } from '../document-views.ts'
 import {
@@ -61,7 +61,7 @@ export async function* gatherRecords(
   yield json('profile.json', {
     account: await listOwnAccount(database, accountId),
     people,
-    first_steps: await listKeptSteps(database, accountId),
+    first_steps: await keptSteps(database, accountId),
     changes: await listChanges(database, accountId, reach),
   })
   const policies = await listPoliciesWhole(database, reach)

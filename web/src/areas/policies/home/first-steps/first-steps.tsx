@@ -52,7 +52,7 @@ function Head({ title, children }: { title: string; children?: string }) {
   return (
     <div className={style['head']}>
       <h2 id="first-steps">{title}</h2>
-      <p role="status">{children}</p>
+      {children && <output>{children}</output>}
     </div>
   )
 }
