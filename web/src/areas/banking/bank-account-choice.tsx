@@ -45,9 +45,9 @@ export function BankAccountChoice({
   const focused = selected !== undefined && ids.includes(selected) ? selected : ids[0]
   const gone = selected !== undefined && !ids.includes(selected) && t('bank.gone')
   const [opened, open] = useState(false)
-  const others = accounts.filter(({ id }) => id !== selected).length
+  const notChosen = accounts.filter(({ id }) => id !== selected).length
   // Where another has to be chosen they all are in sight.
-  const foldable = folds && others > 0 && others < accounts.length && !field.problem
+  const foldable = folds && notChosen > 0 && notChosen < accounts.length && !field.problem
   const pick = (account: BankAccount) => {
     // Whoever goes through the list with the arrow keys still has it.
     open(true)
@@ -108,7 +108,7 @@ export function BankAccountChoice({
             aria-expanded={opened}
             onClick={() => open(!opened)}
           >
-            {t('bank.more', { count: others })}
+            {t('bank.more', { count: notChosen })}
           </Button>
         )}
         <Button
