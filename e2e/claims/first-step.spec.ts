@@ -213,6 +213,17 @@ test('ADD-489 the only account that can be paid is chosen already', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
+  test('ADD-489 what is said once the form was saved pushes nothing away from under a finger', async ({
+    claim,
+    openClaim,
+  }) => {
+    await openClaim()
+    const before = [await top(claim.field('email')), await top(claim.button('continue'))]
+    await claim.field('email').fill('somebody.else@example.com')
+    await claim.saved()
+    expect([await top(claim.field('email')), await top(claim.button('continue'))]).toEqual(before)
+  })
+
   test('ADD-489 Continue stands at the foot of the window, and covers no field while a keyboard is open', async ({
     page,
     beginSession,

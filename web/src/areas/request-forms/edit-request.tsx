@@ -100,7 +100,7 @@ function Opened<G extends FormContext, Request extends FiledRequest>({
             {t(`${kind.name}.one`)} <LtrText>{referenceOf(found.request)}</LtrText>
           </>
         }
-        note={<SavedNote saved={found.saved} />}
+        note={<SavedNote saved={found.saved} at="head" />}
       />
       <Loaded query={policy} lines={8}>
         {(details) => <Form pages={pages} {...found} policy={details} />}

@@ -102,7 +102,7 @@ function Opened<G extends FormContext, Request extends FiledRequest>({
         title={t(`${pages.form.kind.name}.page.add`)}
         note={
           <div className={style['notes']}>
-            <SavedNote saved={saved} />
+            <SavedNote saved={saved} at="head" />
             {policy.data && (
               <PolicyNumberSwitch policy={policy.data} onChoose={(id) => void choose(id)} />
             )}

@@ -13,6 +13,7 @@ import { type FormContext, labelOf, problemsOf, questionsIn } from '../questions
 import { QuestionCards } from '../questions/question-cards.tsx'
 import type { RequestForm } from '../request-form.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
+import { SavedNote } from '../saved-form/saved-note.tsx'
 import { useSavedForm } from '../saved-form/use-saved-form.ts'
 import { Declaration } from './declaration.tsx'
 import { focusField } from './focus-field.ts'
@@ -105,6 +106,7 @@ export function LastStep<G extends FormContext>({
         </p>
       )}
       <div data-own-foot className={classes(style['actions'], layout['actions'])}>
+        <SavedNote saved={saved} at="foot" />
         <Button
           busy={form.busy}
           disabled={undraftable !== undefined}

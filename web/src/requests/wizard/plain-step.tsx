@@ -11,6 +11,7 @@ import { type FormContext, labelOf, problemsOf, questionsIn } from '../questions
 import { QuestionCards } from '../questions/question-cards.tsx'
 import type { RequestForm } from '../request-form.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
+import { SavedNote } from '../saved-form/saved-note.tsx'
 import { useSavedForm } from '../saved-form/use-saved-form.ts'
 import style from './wizard.module.css'
 
@@ -77,6 +78,7 @@ export function PlainStep<G extends FormContext>({
           />
         </div>
         <div data-own-foot className={style['actions']}>
+          <SavedNote saved={saved} at="foot" />
           <Button type="submit" weight="filled" busy={form.busy}>
             {t('wizard.continue')}
           </Button>
