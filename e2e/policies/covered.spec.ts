@@ -129,7 +129,7 @@ for (const language of languages) {
         const link = page.getByRole('link', { name: say('requests.requests.exclusion') })
         await expectAccessible()
         await link.click()
-        await page.waitForURL(/tab=coverages&person=\d+&exclusion=TRAVEL-VACCINES$/)
+        await expect(page).toHaveURL(/tab=coverages&person=\d+&exclusion=TRAVEL-VACCINES$/)
         const check = page.getByRole('region', { name: say('policies.cover.check') })
         const answer = check.getByRole('list').first().getByRole('listitem')
         await expect(answer).toHaveCount(1)
@@ -164,7 +164,7 @@ test('ADD-495 a pre-approval and what a provider asked for lead there, too', asy
     .click()
   await page.waitForURL('**/preApprovalDetails?**')
   await page.getByRole('link', { name: say('requests.requests.exclusion') }).click()
-  await page.waitForURL(/exclusion=COSMETIC$/)
+  await expect(page).toHaveURL(/exclusion=COSMETIC$/)
   const asked = await read<{ id: number; authorization_reference_string: string }[]>(
     page,
     baseURL,
@@ -173,7 +173,7 @@ test('ADD-495 a pre-approval and what a provider asked for lead there, too', asy
   const checkUp = asked.find((one) => one.authorization_reference_string === 'AUTH-26-119871')
   await page.goto(`home/providerPreApprovalDetails?authorization=${checkUp?.id}`)
   await page.getByRole('link', { name: say('requests.requests.exclusion') }).click()
-  await page.waitForURL(/exclusion=CHECK-UP$/)
+  await expect(page).toHaveURL(/exclusion=CHECK-UP$/)
 })
 
 test('ADD-456 where nobody has told what a plan excludes, nothing is asked and nothing is promised', async ({

@@ -149,3 +149,13 @@ test('ADD-495 what a provider asked for leads there, too', async () => {
   const list = authorizations.providerPreApprovals.response.parse(await read('authorizations'))
   expect(list.data.map(({ exclusion }) => exclusion)).toEqual([there])
 })
+
+test('ADD-496 of a dependant who has left, whose cover nobody reads, a claim leads nowhere', async () => {
+  const id = await refused({ personId: family.son })
+  expect(await exclusionOf(id)).not.toBeNull()
+  const leave = (to: { status: string; end_date: string | null }) =>
+    portal.database.updateTable('enrolment').set(to).where('person_id', '=', family.son).execute()
+  await leave({ status: 'Inactive', end_date: '2026-05-31' })
+  expect(await exclusionOf(id)).toBeNull()
+  await leave({ status: 'Active', end_date: null })
+})
