@@ -8,7 +8,8 @@ import { amountText, currencies } from './money.ts'
 import type { WorldCountry } from './vocabulary/countries.ts'
 import type { Hundredths } from './money.ts'
 import type { GroupContract, Plan } from './plans.ts'
-import { exclusions, namedTreatments } from './vocabulary/exclusions.ts'
+import { exclusions } from './vocabulary/exclusions.ts'
+import { namedTreatments } from './vocabulary/named-treatments.ts'
 import { cities } from './vocabulary/places.ts'
 
 type Fact<Type extends WrittenFact['type']> = Extract<WrittenFact, { type: Type }>
@@ -163,8 +164,8 @@ export const packageFact = (
     type: 'package.upserted',
     policy_number: contract.policyNumber,
     package_code: packageCodeOf(contract),
-    excluded: excluded.map(({ words, ...one }) => ({ ...one, words: [...words] })),
-    named: namedTreatments.map(({ words, ...one }) => ({ ...one, words: [...words] })),
+    excluded,
+    named: namedTreatments,
   }
 }
 

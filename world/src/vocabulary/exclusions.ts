@@ -1,6 +1,6 @@
-/** Treatments that invented plans exclude, as tables of benefits of the Gulf list them, and some that they name as covered. */
+/** Treatments that invented plans exclude, as tables of benefits of the Gulf list them. */
 /** By language; an alias, which is a record as facts have it. */
-type Words = Readonly<Record<'en' | 'ar', string>>
+export type Words = Readonly<Record<'en' | 'ar', string>>
 
 export interface InventedExclusion {
   code: string
@@ -8,7 +8,7 @@ export interface InventedExclusion {
   wording: Words
   page: number
   /** By what else members look for it. */
-  words: readonly string[]
+  words: string[]
 }
 
 const row = (
@@ -25,7 +25,7 @@ const row = (
   words: words === '' ? [] : words.split('|'),
 })
 
-export const exclusions: readonly InventedExclusion[] = [
+export const exclusions: InventedExclusion[] = [
   row(
     'TRAVEL-VACCINES',
     4,
@@ -244,65 +244,5 @@ export const exclusions: readonly InventedExclusion[] = [
     ['Medical reports', 'التقارير الطبية'],
     ['Fees for reports, visas and licences.', 'رسوم التقارير والتأشيرات والرخص.'],
     'medical report|visa test|تقرير|فحص التأشيرة',
-  ),
-]
-
-export interface InventedTreatment {
-  benefit: 'inPatient' | 'outPatient' | 'dental' | 'optical'
-  name: Words
-  needs_pre_approval: boolean
-  words: readonly string[]
-}
-
-const named = (
-  benefit: InventedTreatment['benefit'],
-  needsPreApproval: boolean,
-  [en, ar]: readonly [string, string],
-  words: string,
-): InventedTreatment => ({
-  benefit,
-  name: { en, ar },
-  needs_pre_approval: needsPreApproval,
-  words: words.split('|'),
-})
-
-export const namedTreatments: readonly InventedTreatment[] = [
-  named('dental', true, ['Braces up to 18', 'تقويم الأسنان حتى 18'], 'orthodontics|aligners'),
-  named(
-    'dental',
-    false,
-    ['Fillings and extractions', 'حشو الأسنان وخلعها'],
-    'tooth|cavity|root canal|ضرس|سن|حشوة|عصب',
-  ),
-  named(
-    'optical',
-    false,
-    ['Glasses and lenses', 'النظارات والعدسات'],
-    'spectacles|contact lenses|eye test|نظارة|فحص النظر',
-  ),
-  named(
-    'outPatient',
-    false,
-    ['Visit to a doctor', 'زيارة الطبيب'],
-    'consultation|specialist|استشارة|كشف|أخصائي',
-  ),
-  named(
-    'outPatient',
-    false,
-    ['Vaccinations of children', 'تطعيمات الأطفال'],
-    'vaccine|jab|immunisation|لقاح|لقاحات',
-  ),
-  named(
-    'outPatient',
-    true,
-    ['MRI and CT scans', 'الرنين المغناطيسي والأشعة المقطعية'],
-    'scan|imaging|x-ray|أشعة|رنين',
-  ),
-  named('outPatient', false, ['Blood tests', 'تحاليل الدم'], 'laboratory|lab|مختبر|تحليل'),
-  named(
-    'inPatient',
-    true,
-    ['Operations in hospital', 'العمليات في المستشفى'],
-    'surgery|operation|جراحة|عملية',
   ),
 ]

@@ -74,18 +74,20 @@ test('ADD-456 what nobody told is unknown, and an empty list is none', async () 
   expect((await coverOf(family.son))?.exclusions).toEqual([])
 })
 
+/** As somebody of the family. */
+async function ask(body: object) {
+  const { statusCode, body: words } = await portal
+    .browser()
+    .post('get-member-coverage', { ...body }, token)
+  return { statusCode, words }
+}
+
 test('ADD-496 what another policy or another package excludes is not told', async () => {
   await tell([{ ...braces, code: 'THEIRS' }], other.policyId)
   await tell([braces], family.policyId, 'PLATINUM')
   expect((await coverOf(family.son))?.exclusions).toBeNull()
   const theirs = { policy_id: other.policyId }
   const missing = { policy_id: 8_999_999 }
-  const ask = async (body: object) => {
-    const { statusCode, body: words } = await portal
-      .browser()
-      .post('get-member-coverage', { ...body }, token)
-    return { statusCode, words }
-  }
   expect(await ask(theirs)).toEqual(await ask(missing))
   expect((await ask(theirs)).statusCode).toBe(404)
 })
