@@ -257,8 +257,8 @@ describe('a dependant who has left before the policy ended', () => {
     expect((await portal.browser().get('me', principal)).body).not.toContain('Nadia')
   })
 
-  test('answers in every call of members as one who does not exist, but where claims are listed or filed', async () => {
-    const aboutClaims = /claims/
+  test('answers in every call of members as one who does not exist, but where claims are listed, added up or filed', async () => {
+    const aboutClaims = /claims|transaction-totals/
     for (const place of calls.flatMap(placesOf)) {
       if (aboutClaims.test(place.call.path)) continue
       const unknown = seen(await ask(place.call, withId(place, unknownId), principal))
