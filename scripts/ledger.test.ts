@@ -17,6 +17,17 @@ test('a title over a table of cases counts', () => {
   expect(idsInTitles("test.each([\n  'A',\n])('CLM-018 flags %s', () => {})")).toEqual(['CLM-018'])
 })
 
+test('a table in one line, a list of a name, and rows beside questions of the specification count', () => {
+  expect(idsInTitles("test.each(['a', 'b'])('ACC-006 without %s', () => {})")).toEqual(['ACC-006'])
+  expect(idsInTitles("test('CLM-086 GAP-040 CLM-148 it says why', () => {})")).toEqual([
+    'CLM-086',
+    'CLM-148',
+  ])
+  const list =
+    "const list = [\n  ['CLM-002', 'New'],\n]\ntest.each([...list, ...more])('%s says', () => {})"
+  expect(idsInTitles(list)).toEqual(['CLM-002'])
+})
+
 test('each line of a table gives its id to the test that it makes', () => {
   const source =
     "for (const [id, what] of [\n  ['ACC-185', 'policy'],\n  ['ACC-186', 'claims'],\n]) test(`${id} ACC-181 ${what} leads on`, () => {})"
