@@ -1,7 +1,7 @@
 /**
  * Which requirements of docs/ledger.csv, and of docs/requirements/additions.csv (our own), have a test whose title starts
- * with the row's id, or with several: `test('POL-006 POL-037 an expired policy …')`; and which of those are proved: a
- * breakage of docs/requirements/proofs shows that the test notices (`npm run proofs`). Ids that are no row fail.
+ * with the row's id, or with several: `test('POL-006 POL-037 an expired policy …')`; and which of those are proved: the test
+ * was seen to notice every breakage of docs/requirements/proofs that breaks the row (`npm run proofs`). Ids that are no row fail.
  *
  *     npm run ledger            counts by area, and the ids without a test
  *     npm run ledger -- POL     every row of an area: what it asks for, and where it is tested
@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { broken } from './proofs/breakage.ts'
 import { allBreakages } from './proofs/pages.ts'
+import { readSeen, rowsSeen } from './proofs/seen.ts'
 import { filesBelow, root, workspaces } from './places.mjs'
 
 /** @type {Record<string, string>} */
@@ -97,7 +98,7 @@ function main() {
   const own = readLedger(readFileSync(join(root, 'docs/requirements/additions.csv'), 'utf8'))
   const named = testsByRow()
   const breakages = allBreakages()
-  const found = { tested: named, proved: new Set(breakages.map((breakage) => breakage.id)) }
+  const found = { tested: named, proved: rowsSeen(breakages, readSeen()) }
   const wanted = process.argv[2]
   const all = [...rows, ...own]
   if (wanted && (wanted in areas || wanted in additions))
@@ -167,7 +168,7 @@ export function testsByRow() {
 }
 
 /**
- * What is known of the rows: the files whose titles name each, and those that were broken on purpose.
+ * What is known of the rows: the files whose titles name each, and those of which every breakage was noticed.
  * @typedef {{ tested: Map<string, string[]>, proved: Set<string> }} Known
  */
 

@@ -6,6 +6,10 @@
  *     npm run proofs -- CLM-087 POL    some rows, or an area
  *     npm run proofs -- --sample       the twelve and the touched ones that CI tries
  *     npm run proofs -- --fresh …      also those that an earlier run has tried
+ *     npm run proofs -- --quick …      only by tests that need no browser
+ *     npm run proofs -- --jobs=1 …     so many at a time; otherwise as many as there are cores
+ *
+ * What was noticed is written to docs/requirements/proofs/seen.txt.
  */
 import { availableParallelism } from 'node:os'
 import { findOrInstallBrowser } from '../browser.mjs'
@@ -14,6 +18,7 @@ import type { Breakage } from './breakage.ts'
 import { keepResults, keyOf, readResults, type Result } from './kept-results.ts'
 import { allBreakages } from './pages.ts'
 import { lastCommit, sampleOf } from './sample.ts'
+import { keepSeen, lineOf, readSeen } from './seen.ts'
 import { Scratch } from './scratch.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -22,12 +27,22 @@ const options = new Set(words.filter((word) => word.startsWith('--')))
 const wanted = words.filter((word) => !options.has(word))
 
 const tests = testsByRow()
-const testsOf = (id: string) => tests.get(id) ?? []
+const isQuick = options.has('--quick')
+const testsOf = (id: string) =>
+  (tests.get(id) ?? []).filter((file) => !isQuick || !file.endsWith('.spec.ts'))
 const isWanted = ({ id }: Breakage) =>
-  wanted.length === 0 || wanted.some((word) => id === word || id.startsWith(`${word}-`))
+  (!isQuick || testsOf(id).length > 0) &&
+  (wanted.length === 0 || wanted.some((word) => id === word || id.startsWith(`${word}-`)))
 
 const all = allBreakages().filter(isWanted)
-const chosen = options.has('--sample') ? sampleOf(all, testsOf, lastCommit()) : all
+const seen = readSeen()
+const chosen = options.has('--sample')
+  ? sampleOf(
+      all.filter((breakage) => seen.has(lineOf(breakage))),
+      testsOf,
+      lastCommit(),
+    )
+  : all
 const results = readResults()
 const found: (Result & { breakage: Breakage })[] = []
 
@@ -40,6 +55,10 @@ async function tryOut(breakage: Breakage, scratch: Scratch): Promise<Result> {
 
 function tell(breakage: Breakage, result: Result): void {
   found.push({ ...result, breakage })
+  if (result.verdict === 'proved') seen.add(lineOf(breakage))
+  // A journey may have noticed.
+  else if (!isQuick) seen.delete(lineOf(breakage))
+  if (!options.has('--sample')) keepSeen(seen)
   const mark = result.verdict === 'proved' ? '✓' : '✗'
   console.log(
     `${mark} ${breakage.id} ${result.verdict.padEnd(9)} ${breakage.why}${result.by ? `\n    ${result.by}` : ''}`,
@@ -56,7 +75,8 @@ for (const breakage of chosen) {
 
 // Journeys among the tests start a browser.
 if (open.length > 0) process.env.CHROMIUM_PATH ??= await findOrInstallBrowser()
-const jobs = Math.min(open.length, Math.max(2, availableParallelism()))
+const [wantedJobs] = words.flatMap((word) => /^--jobs=(\d+)$/.exec(word)?.[1] ?? [])
+const jobs = Math.min(open.length, Number(wantedJobs ?? Math.max(2, availableParallelism())))
 await Promise.all(
   Array.from({ length: jobs }, async (_, job) => {
     const scratch = new Scratch(`scratch-${job}-${process.pid}`)
