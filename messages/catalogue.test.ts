@@ -56,46 +56,29 @@ test.each([
   ['ACC-015', 'CONTACT US'],
   ['ACC-015', 'LOGOUT'],
   ['ACC-016', 'LOGIN'],
-  ['ACC-020', 'Contact Us'],
-  ['ACC-020', 'Privacy Policy'],
-  ['ACC-020', 'Terms of Use'],
-  ['ACC-020', 'About Us'],
-  ['ACC-039', 'Forgot Password'],
   ['ACC-040', 'Register Now'],
   ['ACC-041', 'Trouble logging in?'],
-  ['ACC-062', 'Password Expired'],
   ['ACC-063', 'Cancel'],
-  ['ACC-064', 'Change Password'],
   ['ACC-065', 'Continue'],
   ['ACC-065', 'Resend'],
-  ['ACC-066', 'Something went wrong'],
-  ['ACC-092', '50% Completed'],
-  ['ACC-092', 'Check your inbox'],
   ['ACC-095', 'New OTP has been sent.'],
   ['ACC-095', 'Failed !!'],
   ['ACC-102', 'Male'],
   ['ACC-102', 'Female'],
   ['ACC-102', 'Other'],
-  ['ACC-103', 'Married'],
-  ['ACC-103', 'Single'],
   ['ACC-108', 'Add Phone Number'],
   ['ACC-109', 'Phone number required'],
   ['ACC-109', 'Invalid phone number'],
-  ['ACC-114', 'Submit'],
   ['ACC-117', 'The link will expire in 24 hours'],
-  ['ACC-120', 'Trouble Logging In'],
   ['ACC-125', 'Please contact customer services for help'],
   ['ACC-128', 'Question'],
-  ['ACC-129', 'Loading'],
   ['ACC-134', 'Password does not match'],
   [
     'ACC-140',
     'Your new password must be 8-13 alphanumeric characters (A-Z, a-z, 0-9) long, contain at least one number',
   ],
-  ['ACC-142', 'Set New Password'],
   ['ACC-148', 'Please answer at least 3 question!'],
   ['ACC-158', 'New password cannot be the same as the old password'],
-  ['ACC-161', 'Logging In'],
   ['ACC-165', 'Registration'],
   ['ACC-165', 'Enter the below information to complete the registration'],
   ['ACC-166', 'This session will expire in {time}'],
@@ -113,4 +96,43 @@ test.each([
   ['ACC-194', 'Invalid token'],
 ])('%s the pages before and around a session say "%s"', (_row, text) => {
   expect(onAccessPages).toContain(text)
+})
+
+test.each([
+  ['ACC-020', 'footer.contactUs', 'Contact Us'],
+  ['ACC-020', 'footer.privacyPolicy', 'Privacy Policy'],
+  ['ACC-020', 'footer.termsOfUse', 'Terms of Use'],
+  ['ACC-020', 'footer.aboutUs', 'About Us'],
+  ['ACC-100', 'error.missingData', 'Missing data'],
+  ['ACC-129', 'loading', 'Loading'],
+] as const)('%s the text %s, which every page shares, is "%s"', (_row, key, text) => {
+  expect(common[key]).toBe(text)
+})
+
+test.each([
+  ['ACC-039', 'login.forgot', 'Forgot Password'],
+  ['ACC-062', 'expired.title', 'Password Expired'],
+  [
+    'ACC-062',
+    'expired.text',
+    'Your password has expired. We recommend changing your password at least every 6 months.',
+  ],
+  ['ACC-064', 'expired.change', 'Change Password'],
+  ['ACC-066', 'otp.lost.title', 'Something went wrong'],
+  ['ACC-092', 'half.percent', '50% Completed'],
+  ['ACC-092', 'half.title', 'Check your inbox'],
+  [
+    'ACC-092',
+    'half.text',
+    "We've emailed you a link to set a new password. The link will expire in 24 hours.",
+  ],
+  ['ACC-103', 'marital.married', 'Married'],
+  ['ACC-103', 'marital.single', 'Single'],
+  ['ACC-114', 'forgot.submit', 'Submit'],
+  ['ACC-120', 'recover.title', 'Trouble Logging In'],
+  ['ACC-129', 'reset.submit', 'Submit'],
+  ['ACC-142', 'setPassword.title', 'Set New Password'],
+  ['ACC-161', 'update.loggingIn', 'Logging In'],
+] as const)('%s the text %s of the ways in is "%s"', (_row, key, text) => {
+  expect(access[key]).toBe(text)
 })

@@ -23,7 +23,7 @@ for (const language of languages) {
       await expect(dialog).toContainText(say('access.expired.text'))
       await expect(page).toHaveURL(/\/login$/)
       await dialog.getByRole('button', { name: say('access.expired.change') }).click()
-      await page.waitForURL('**/updatePassword')
+      await expect(page).toHaveURL(/\/updatePassword$/)
       await expectAccessible()
       await page.getByLabel(say('access.update.old'), { exact: true }).fill(password)
       await fillNewPassword(page, say, secret)
@@ -35,11 +35,11 @@ for (const language of languages) {
       for (const field of ['old_password', 'new_password', 'conpassword'])
         expect(body[field]).toMatch(/^v1\./)
       await expect(page.getByText(say('access.update.loggingIn'))).toBeVisible()
-      await page.waitForURL('**/verifyLoginOTP')
+      await expect(page).toHaveURL(/\/verifyLoginOTP$/)
       await page
         .getByLabel(say('access.otp.label'))
         .fill(await outbox.code(member.phone_number, before))
-      await page.waitForURL('**/home')
+      await expect(page).toHaveURL(/\/home$/)
     })
   })
 }
@@ -56,9 +56,9 @@ test('ACC-057 ACC-062 ACC-063 the change is recommended, and may wait: Cancel co
   await expect(dialog.getByRole('heading', { name: say('access.expired.title') })).toBeVisible()
   await expect(page).toHaveURL(/login$/)
   await dialog.getByRole('button', { name: say('access.expired.cancel') }).click()
-  await page.waitForURL('**/verifyLoginOTP')
+  await expect(page).toHaveURL(/\/verifyLoginOTP$/)
   await page.getByLabel(say('access.otp.label')).fill(await outbox.code(member.phone_number))
-  await page.waitForURL('**/home')
+  await expect(page).toHaveURL(/\/home$/)
 })
 
 test('ACC-157 ACC-158 ACC-159 the change says what each field lacks, and sends nothing', async ({
@@ -140,7 +140,7 @@ test.describe('the login after the change', () => {
     await fillNewPassword(page, say, secret)
     await page.getByRole('button', { name: say('access.update.submit') }).click()
     await expect(page.getByText(say('access.update.loggingIn'))).toBeVisible()
-    await page.waitForURL('**/home')
+    await expect(page).toHaveURL(/\/home$/)
   })
 
   test('ACC-164 a failing login leads to the login page, which keeps the address', async ({
@@ -160,7 +160,7 @@ test.describe('the login after the change', () => {
     await page.getByLabel(say('access.update.old'), { exact: true }).fill(password)
     await fillNewPassword(page, say, secret)
     await page.getByRole('button', { name: say('access.update.submit') }).click()
-    await page.waitForURL('**/login')
+    await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByText('Not now.')).toBeVisible()
     await expect(page.getByLabel(say('access.login.username'))).toHaveValue(member.email)
   })

@@ -11,14 +11,14 @@ test('ACC-053 ACC-093 ACC-091 a phone that is not verified gets its code, and th
 }) => {
   const member = await core.enrolWithAccount({ phoneVerified: false })
   await logIn(page, say, member.email)
-  await page.waitForURL('**/verifyOTP')
+  await expect(page).toHaveURL(/\/verifyOTP$/)
   const sent = page.waitForRequest('**/api/verify-otp')
   await page.getByLabel(say('access.otp.label')).fill(await outbox.code(member.phone_number))
   expect((await sent).postDataJSON()).toMatchObject({
     phone_number: expect.stringMatching(/\d{4}$/),
     user_id: expect.any(String),
   })
-  await page.waitForURL('**/home')
+  await expect(page).toHaveURL(/\/home$/)
 })
 
 test('ACC-054 ACC-111 ACC-112 ACC-143 without a phone one is added, and the mail leads to a new password', async ({
@@ -29,7 +29,7 @@ test('ACC-054 ACC-111 ACC-112 ACC-143 without a phone one is added, and the mail
 }) => {
   const member = await core.enrolWithAccount({ phone: false, phoneVerified: false })
   await logIn(page, say, member.email)
-  await page.waitForURL('**/addPhoneNumber')
+  await expect(page).toHaveURL(/\/addPhoneNumber$/)
   const number = `+97156${member.card_number.slice(2, 9)}`
   await page.getByLabel(say('access.addPhone.label')).fill(number)
   await page.getByRole('button', { name: say('access.addPhone.submit') }).click()
@@ -38,21 +38,21 @@ test('ACC-054 ACC-111 ACC-112 ACC-143 without a phone one is added, and the mail
   expect(mail).toContain(number.slice(-4))
   // Before the link is opened the number is nobody's: the password leads to the same page again.
   await logIn(page, say, member.email)
-  await page.waitForURL('**/addPhoneNumber')
+  await expect(page).toHaveURL(/\/addPhoneNumber$/)
   expect(await outbox.texts(number)).toEqual([])
   await page.goto(await outbox.link(member.email))
   await expect(page.getByText(say('access.setPassword.again'))).toBeVisible()
   const secret = 'Oasis under stars 7'
   await fillNewPassword(page, say, secret)
   await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
-  await page.waitForURL('**/addSecurityQuestion')
+  await expect(page).toHaveURL(/\/addSecurityQuestion$/)
   await fillQuestions(page, say)
   await page.getByRole('button', { name: say('access.questions.submit') }).click()
-  await page.waitForURL('**/login')
+  await expect(page).toHaveURL(/\/login$/)
   await logIn(page, say, member.email, secret)
-  await page.waitForURL('**/verifyOTP')
+  await expect(page).toHaveURL(/\/verifyOTP$/)
   await page.getByLabel(say('access.otp.label')).fill(await outbox.code(number))
-  await page.waitForURL('**/home')
+  await expect(page).toHaveURL(/\/home$/)
 })
 
 test('ACC-056 with nothing verified the details come first, then a phone, then the mail', async ({
@@ -67,10 +67,10 @@ test('ACC-056 with nothing verified the details come first, then a phone, then t
     accountVerified: false,
   })
   await logIn(page, say, member.email)
-  await page.waitForURL('**/verifyAccount')
+  await expect(page).toHaveURL(/\/verifyAccount$/)
   await fillDetails(page, say)
   await page.getByRole('button', { name: say('access.verifyAccount.submit') }).click()
-  await page.waitForURL('**/addPhoneNumber')
+  await expect(page).toHaveURL(/\/addPhoneNumber$/)
   await page.getByLabel(say('access.addPhone.label')).fill('+97143456789')
   await page.getByRole('button', { name: say('access.addPhone.submit') }).click()
   await expect(page.getByText(say('common.phone.notMobile')).first()).toBeVisible()
@@ -84,7 +84,7 @@ test('ACC-094 Resend sends what the code was asked for with', async ({ page, say
   const member = await core.enrolWithAccount({ phoneVerified: false })
   await page.clock.install()
   await logIn(page, say, member.email)
-  await page.waitForURL('**/verifyOTP')
+  await expect(page).toHaveURL(/\/verifyOTP$/)
   await page.clock.runFor(61_000)
   const sent = page.waitForRequest('**/api/resend-code')
   await page.getByRole('button', { name: say('access.otp.resend'), exact: true }).click()
@@ -98,7 +98,7 @@ test('ACC-113 a phone that the server refuses stands in red, and so does an erro
 }) => {
   const member = await core.enrolWithAccount({ phone: false, phoneVerified: false })
   await logIn(page, say, member.email)
-  await page.waitForURL('**/addPhoneNumber')
+  await expect(page).toHaveURL(/\/addPhoneNumber$/)
   const submit = page.getByRole('button', { name: say('access.addPhone.submit') })
   const refusal = page.getByRole('main').getByRole('alert')
   await page.getByLabel(say('access.addPhone.label')).fill('+4915112345678')
@@ -117,13 +117,13 @@ test('ACC-135 ACC-152 passwords are sealed with the key of the moment', async ({
 }) => {
   const member = await core.enrolWithAccount({ phone: false, phoneVerified: false })
   await logIn(page, say, member.email)
-  await page.waitForURL('**/addPhoneNumber')
+  await expect(page).toHaveURL(/\/addPhoneNumber$/)
   await page.getByLabel(say('access.addPhone.label')).fill('+971505550177')
   await page.getByRole('button', { name: say('access.addPhone.submit') }).click()
   await page.goto(await outbox.link(member.email))
   await fillNewPassword(page, say, 'Oasis under stars 7')
   await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
-  await page.waitForURL('**/addSecurityQuestion')
+  await expect(page).toHaveURL(/\/addSecurityQuestion$/)
   await fillQuestions(page, say)
   const key = page.waitForResponse('**/api/meta-data')
   const sent = page.waitForRequest('**/api/set-new-password-v2')

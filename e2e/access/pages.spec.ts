@@ -85,7 +85,7 @@ test('a registration is filled in and sent by keyboard alone', async ({ page, co
     for (let tab = 0; tab < tabs; tab += 1) await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/verifyAccount')
+  await expect(page).toHaveURL(/\/verifyAccount$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 

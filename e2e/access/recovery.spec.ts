@@ -69,17 +69,17 @@ for (const language of languages) {
       ])
       expect(body.password).toMatch(/^v1\./)
       await expect(page.getByText(say('server.reset.done'))).toHaveCount(2)
-      await page.waitForURL(/\/portal\/$/)
+      await expect(page).toHaveURL(/\/portal\/$/)
 
       await page.getByLabel(say('access.login.username')).fill(member.email)
       await page.getByLabel(say('access.login.password'), { exact: true }).fill(secret)
       const before = await outbox.last(member.phone_number ?? '')
       await page.getByRole('button', { name: say('access.login.submit'), exact: true }).click()
-      await page.waitForURL('**/verifyLoginOTP')
+      await expect(page).toHaveURL(/\/verifyLoginOTP$/)
       await page
         .getByLabel(say('access.otp.label'))
         .fill(await outbox.code(member.phone_number, before))
-      await page.waitForURL('**/home')
+      await expect(page).toHaveURL(/\/home$/)
     })
 
     test('ACC-120 ACC-123 ACC-124 a forgotten username goes to the address on file', async ({
@@ -303,5 +303,5 @@ test('reload and Back leave no link behind, and say how to go on', async ({ page
     say('access.link.forgotten.title'),
   )
   await page.getByRole('link', { name: say('access.link.new') }).click()
-  await page.waitForURL('**/forgotPassword')
+  await expect(page).toHaveURL(/\/forgotPassword$/)
 })

@@ -24,7 +24,7 @@ for (const language of languages) {
     }) => {
       const member = await core.enrol({ phone: true })
       await register(page, say, member)
-      await page.waitForURL('**/verifyOTP')
+      await expect(page).toHaveURL(/\/verifyOTP$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('access.otp.title'))
       await expect(page.getByText('10', { exact: false }).first()).toBeVisible()
       await expect(page.getByText(member.phone_number?.slice(-4) ?? '-')).toBeVisible()
@@ -53,7 +53,7 @@ for (const language of languages) {
       page.on('request', (sent) => calls.push(sent.url()))
       await fillNewPassword(page, say, secret)
       await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
-      await page.waitForURL('**/addSecurityQuestion')
+      await expect(page).toHaveURL(/\/addSecurityQuestion$/)
       expect(calls.filter((url) => url.includes('/api/set-new-password'))).toEqual([])
       expect(
         await page.evaluate(() =>
@@ -71,17 +71,17 @@ for (const language of languages) {
       expect(
         [body.password, body.conpassword].every((sealed: string) => sealed.startsWith('v1.')),
       ).toBe(true)
-      await page.waitForURL('**/login')
+      await expect(page).toHaveURL(/\/login$/)
       await expect(page.getByLabel(say('access.login.username'))).toHaveValue(member.email)
 
       await page.getByLabel(say('access.login.password'), { exact: true }).fill(secret)
       const before = await outbox.last(member.phone_number ?? '')
       await page.getByRole('button', { name: say('access.login.submit'), exact: true }).click()
-      await page.waitForURL('**/verifyLoginOTP')
+      await expect(page).toHaveURL(/\/verifyLoginOTP$/)
       await page
         .getByLabel(say('access.otp.label'))
         .fill(await outbox.code(member.phone_number, before))
-      await page.waitForURL('**/home')
+      await expect(page).toHaveURL(/\/home$/)
     })
 
     test('ACC-080 ACC-096 ACC-097 ACC-098 ACC-104 ACC-105 ACC-108 ACC-110 ACC-111 without a phone and with a dependant: details, phone, mail', async ({
@@ -93,7 +93,7 @@ for (const language of languages) {
     }) => {
       const member = await core.enrol({ daughter: true })
       await register(page, say, member)
-      await page.waitForURL('**/verifyAccount')
+      await expect(page).toHaveURL(/\/verifyAccount$/)
       await page.getByRole('button', { name: say('access.verifyAccount.submit') }).click()
       await expect(page.getByRole('alert').getByRole('link')).toHaveCount(6)
       await expectAccessible()
@@ -113,7 +113,7 @@ for (const language of languages) {
         marital_status: 'Married',
         nationality_country_code: 'JO',
       })
-      await page.waitForURL('**/addPhoneNumber')
+      await expect(page).toHaveURL(/\/addPhoneNumber$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('access.addPhone.title'))
       await expectAccessible()
       await page.getByLabel(say('access.addPhone.label')).fill('+971 50 555 0177')
@@ -184,7 +184,7 @@ test('ACC-089 ACC-067 ACC-095 a wrong code is refused, and Resend waits for a mi
   // Time goes by only as this says.
   await page.clock.pauseAt(Date.now() + 60_000)
   await sendRegistration(page, say, member)
-  await page.waitForURL('**/verifyOTP')
+  await expect(page).toHaveURL(/\/verifyOTP$/)
   await page.getByRole('button', { name: say('access.otp.continue') }).click()
   await expect(page.getByRole('alert').filter({ hasText: say('common.error.otp') })).toBeVisible()
   await page.getByLabel(say('access.otp.label')).fill('000000')
@@ -240,7 +240,7 @@ test('ACC-085 ACC-086 ACC-084 from the code one can skip to the details, ask for
 }) => {
   const member = await core.enrol({ phone: true })
   await register(page, say, member)
-  await page.waitForURL('**/verifyOTP')
+  await expect(page).toHaveURL(/\/verifyOTP$/)
   await expect(
     page.getByRole('main').getByRole('link', { name: say('access.otp.contact') }),
   ).toHaveAttribute('href', /contactUs$/)
@@ -249,10 +249,10 @@ test('ACC-085 ACC-086 ACC-084 from the code one can skip to the details, ask for
     /login$/,
   )
   await page.getByRole('link', { name: say('access.verifyOtp.skip') }).click()
-  await page.waitForURL('**/verifyAccount#*')
+  await expect(page).toHaveURL(/\/verifyAccount#/)
   await fillDetails(page, say)
   await page.getByRole('button', { name: say('access.verifyAccount.submit') }).click()
-  await page.waitForURL('**/addPhoneNumber')
+  await expect(page).toHaveURL(/\/addPhoneNumber$/)
   // A phone is on file: no other number can take its place.
   await page.getByLabel(say('access.addPhone.label')).fill('+971505550199')
   await page.getByRole('button', { name: say('access.addPhone.submit') }).click()
@@ -300,7 +300,7 @@ test('ACC-071 ACC-074 the policy number may be typed in any case and with blanks
     last_name: null,
     dependent_found: false,
   })
-  await page.waitForURL('**/verifyOTP')
+  await expect(page).toHaveURL(/\/verifyOTP$/)
 })
 
 test('ACC-075 a date of birth after today is not sent', async ({ page, say, core }) => {
@@ -337,7 +337,7 @@ test('ACC-106 details that do not fit are refused, and the word contact leads to
 }) => {
   const member = await core.enrol()
   await register(page, say, member)
-  await page.waitForURL('**/verifyAccount')
+  await expect(page).toHaveURL(/\/verifyAccount$/)
   await fillDetails(page, say)
   await page.getByLabel(say('access.verifyAccount.gender'), { exact: true }).selectOption('1')
   await page.getByRole('button', { name: say('access.verifyAccount.submit') }).click()
@@ -358,7 +358,7 @@ test('ACC-082 ACC-090 a reload keeps the set-up, and without one the page says w
 }) => {
   const member = await core.enrol({ phone: true })
   await register(page, say, member)
-  await page.waitForURL('**/verifyOTP')
+  await expect(page).toHaveURL(/\/verifyOTP$/)
   await page.reload()
   await page.getByLabel(say('access.otp.label')).fill(await outbox.code(member.phone_number))
   await expect(page.getByText(say('access.half.percent'), { exact: true })).toBeVisible()
@@ -370,7 +370,7 @@ test('ACC-082 ACC-090 a reload keeps the set-up, and without one the page says w
   await other.getByLabel(say('access.otp.label')).fill('123456')
   await expect(other.getByText(say('access.setUp.lost.submit'))).toBeVisible()
   await other.getByRole('link', { name: say('access.start.again') }).click()
-  await other.waitForURL('**/register')
+  await expect(other).toHaveURL(/\/register$/)
 })
 
 test('ADD-144 a code that was typed before the scripts of its page were there is sent when they come', async ({
@@ -381,7 +381,7 @@ test('ADD-144 a code that was typed before the scripts of its page were there is
 }) => {
   const member = await core.enrol({ phone: true })
   await register(page, say, member)
-  await page.waitForURL('**/verifyOTP')
+  await expect(page).toHaveURL(/\/verifyOTP$/)
   const wake = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await page.getByLabel(say('access.otp.label')).fill(await outbox.code(member.phone_number))
@@ -397,12 +397,12 @@ test('a set-up that is over says so and leads to a new start', async ({
 }) => {
   const member = await core.enrol({ phone: true })
   await register(page, say, member)
-  await page.waitForURL('**/verifyOTP')
+  await expect(page).toHaveURL(/\/verifyOTP$/)
   await context.clearCookies({ name: 'setup' })
   await page.getByLabel(say('access.otp.label')).fill('123456')
   const refusal = page.getByRole('alert').filter({ hasText: say('server.setup.over') })
   await refusal.getByRole('link', { name: say('access.start.again') }).click()
-  await page.waitForURL('**/register')
+  await expect(page).toHaveURL(/\/register$/)
 })
 
 test('in two tabs the later registration counts, and the earlier says that it is over', async ({
@@ -415,10 +415,10 @@ test('in two tabs the later registration counts, and the earlier says that it is
   const first = await core.enrol({ phone: true })
   const second = await core.enrol({ phone: true })
   await register(page, say, first)
-  await page.waitForURL('**/verifyOTP')
+  await expect(page).toHaveURL(/\/verifyOTP$/)
   const other = await context.newPage()
   await register(other, say, second)
-  await other.waitForURL('**/verifyOTP')
+  await expect(other).toHaveURL(/\/verifyOTP$/)
   await page.getByLabel(say('access.otp.label')).fill(await outbox.code(first.phone_number))
   await expect(page.getByRole('alert').filter({ hasText: say('server.setup.over') })).toBeVisible()
   await other.getByLabel(say('access.otp.label')).fill(await outbox.code(second.phone_number))
@@ -432,11 +432,11 @@ test('Back from the code leads to the form, and registering again works', async 
 }) => {
   const member = await core.enrol({ phone: true })
   await register(page, say, member)
-  await page.waitForURL('**/verifyOTP')
+  await expect(page).toHaveURL(/\/verifyOTP$/)
   await page.goBack()
-  await page.waitForURL('**/register')
+  await expect(page).toHaveURL(/\/register$/)
   await register(page, say, member)
-  await page.waitForURL('**/verifyOTP')
+  await expect(page).toHaveURL(/\/verifyOTP$/)
 })
 
 test('on a slow line the button says Loading and a second click sends nothing', async ({
@@ -455,7 +455,7 @@ test('on a slow line the button says Loading and a second click sends nothing', 
   const busy = page.getByRole('button', { name: say('common.loading') })
   await expect(busy).toBeVisible()
   await busy.dispatchEvent('click')
-  await page.waitForURL('**/verifyAccount')
+  await expect(page).toHaveURL(/\/verifyAccount$/)
   expect(calls.filter((url) => url.endsWith('/api/register'))).toHaveLength(1)
 })
 
@@ -472,6 +472,6 @@ test.describe('without the server', () => {
     await expect(page.getByLabel(say('access.field.email'))).toHaveValue(member.email)
     await page.unroute('**/api/register')
     await page.getByRole('button', { name: say('access.register.submit') }).click()
-    await page.waitForURL('**/verifyAccount')
+    await expect(page).toHaveURL(/\/verifyAccount$/)
   })
 })

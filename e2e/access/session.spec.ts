@@ -70,7 +70,7 @@ test.describe('guards', () => {
   }) => {
     for (const path of protectedPaths) {
       await page.goto(path)
-      await page.waitForURL('**/login')
+      await expect(page).toHaveURL(/\/login$/)
     }
   })
 
@@ -95,7 +95,7 @@ for (const [id, what, token] of [
     await page.goto('brand.css')
     await page.evaluate((value) => localStorage.setItem('token', value), token)
     await page.goto('home')
-    await page.waitForURL('**/login')
+    await expect(page).toHaveURL(/\/login$/)
   })
 }
 
@@ -168,7 +168,7 @@ test('ACC-024 ACC-027 a session that has ended elsewhere leads to the login page
   await page.goto('brand.css')
   await request.post(`${baseURL}api/logout`, { headers: { authorization: `Bearer ${token}` } })
   await page.goto('claims')
-  await page.waitForURL('**/login')
+  await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await expect(page.getByText(say('access.login.ended'))).toBeVisible()
   const [last] = await messagesTo(request, baseURL ?? '', email)
@@ -176,7 +176,7 @@ test('ACC-024 ACC-027 a session that has ended elsewhere leads to the login page
   await page
     .getByLabel(say('access.otp.label'))
     .fill(await newestCode(request, baseURL ?? '', email, last?.id))
-  await page.waitForURL('**/claims')
+  await expect(page).toHaveURL(/\/claims$/)
 })
 
 test('ACC-036 after 28 minutes of silence the page asks, after 30 it ends the session and goes to "/"', async ({
@@ -201,7 +201,7 @@ test('ACC-036 after 28 minutes of silence the page asks, after 30 it ends the se
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
   await page.clock.runFor(1)
   await page.clock.resume()
-  await page.waitForURL(/\/portal\/$/)
+  await expect(page).toHaveURL(/\/portal\/$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await expect(page.getByText(say('access.login.idle'))).toBeVisible()
 })
@@ -216,7 +216,7 @@ test('ACC-019 LOGOUT ends the session here and on the server', async ({
   await enter('colleague@example.com')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.getByRole('button', { name: say('common.nav.logout') }).click()
-  await page.waitForURL('**/login')
+  await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   // Who has left needs no reason.
   await expect(

@@ -16,10 +16,10 @@ const noLink = writeLink({
 /** Registers somebody without a phone; then a link is in the mail. */
 async function registerWithoutPhone(page: Page, say: Say, member: Enrolled): Promise<void> {
   await register(page, say, member)
-  await page.waitForURL('**/verifyAccount')
+  await expect(page).toHaveURL(/\/verifyAccount$/)
   await fillDetails(page, say)
   await page.getByRole('button', { name: say('access.verifyAccount.submit') }).click()
-  await page.waitForURL('**/addPhoneNumber')
+  await expect(page).toHaveURL(/\/addPhoneNumber$/)
   await page.getByLabel(say('access.addPhone.label')).fill('+971505550177')
   await page.getByRole('button', { name: say('access.addPhone.submit') }).click()
   await expect(page.getByText(say('access.half.percent'), { exact: true })).toBeVisible()
@@ -41,7 +41,7 @@ test('ACC-140 ACC-141 ACC-145 the hint stands under the field; weak and differin
   await expect(page.getByText(say('common.error.passwordsDiffer')).first()).toBeVisible()
   await fillNewPassword(page, say, secret)
   await go.click()
-  await page.waitForURL('**/addSecurityQuestion')
+  await expect(page).toHaveURL(/\/addSecurityQuestion$/)
 })
 
 test('ACC-147 ACC-148 ACC-149 a chosen question leaves the other lists, and all three must be answered', async ({
@@ -53,7 +53,7 @@ test('ACC-147 ACC-148 ACC-149 a chosen question leaves the other lists, and all 
   await page.goto(`setNewPassword/${noLink}`)
   await fillNewPassword(page, say, secret)
   await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
-  await page.waitForURL('**/addSecurityQuestion')
+  await expect(page).toHaveURL(/\/addSecurityQuestion$/)
   const first = page.getByLabel(say('access.questions.question', { number: 1 }))
   const second = page.getByLabel(say('access.questions.question', { number: 2 }))
   await first.selectOption('1')
@@ -79,7 +79,7 @@ test('ACC-155 ACC-139 a link that is not good (any more) is refused in the page 
   await page.goto(`setNewPassword/${noLink}`)
   await fillNewPassword(page, say, secret)
   await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
-  await page.waitForURL('**/addSecurityQuestion')
+  await expect(page).toHaveURL(/\/addSecurityQuestion$/)
   await fillQuestions(page, say)
   await page.getByRole('button', { name: say('access.questions.submit') }).click()
   await expect(page.getByText(say('server.link.expired'))).toHaveCount(2)
@@ -120,10 +120,10 @@ test('a link that was used once says so the second time, before anything is type
   await page.goto(link)
   await fillNewPassword(page, say, secret)
   await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
-  await page.waitForURL('**/addSecurityQuestion')
+  await expect(page).toHaveURL(/\/addSecurityQuestion$/)
   await fillQuestions(page, say)
   await page.getByRole('button', { name: say('access.questions.submit') }).click()
-  await page.waitForURL('**/login')
+  await expect(page).toHaveURL(/\/login$/)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('access.link.dead.title'))
 })
@@ -146,7 +146,7 @@ test('ADD-235 ACC-144 a password known from leaks is told at its field, and no q
   expect(askedFor('/api/set-new-password')).toBe(0)
   await fillNewPassword(page, say, secret)
   await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
-  await page.waitForURL('**/addSecurityQuestion')
+  await expect(page).toHaveURL(/\/addSecurityQuestion$/)
 })
 
 test('ADD-235 where the list does not come, a leaked password is refused at the end, and another can be chosen without answering anew', async ({
@@ -174,7 +174,7 @@ test('ADD-235 where the list does not come, a leaked password is refused at the 
       .first(),
   ).toBeVisible()
   await page.getByRole('link', { name: say('access.questions.password') }).click()
-  await page.waitForURL('**/setNewPassword/opened')
+  await expect(page).toHaveURL(/\/setNewPassword\/opened$/)
   // The list of questions comes late: the answers may be sent before it.
   const late = Promise.withResolvers<void>()
   await page.route('**/api/get-all-questions**', async (route) => {
@@ -183,12 +183,12 @@ test('ADD-235 where the list does not come, a leaked password is refused at the 
   })
   await fillNewPassword(page, say, secret)
   await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
-  await page.waitForURL('**/addSecurityQuestion')
+  await expect(page).toHaveURL(/\/addSecurityQuestion$/)
   await expect(page.getByLabel(say('access.questions.answer', { number: 2 }))).toHaveValue(
     'answer 2',
   )
   await page.getByRole('button', { name: say('access.questions.submit') }).click()
-  await page.waitForURL('**/login')
+  await expect(page).toHaveURL(/\/login$/)
   late.resolve()
 })
 
@@ -200,7 +200,7 @@ test('after a reload nothing secret is left, and the page says how to go on', as
   await page.goto(`setNewPassword/${noLink}`)
   await fillNewPassword(page, say, secret)
   await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
-  await page.waitForURL('**/addSecurityQuestion')
+  await expect(page).toHaveURL(/\/addSecurityQuestion$/)
   await page.reload()
   await expect(page.getByText(say('access.questions.lost'))).toBeVisible()
   await page.goBack()
@@ -208,5 +208,5 @@ test('after a reload nothing secret is left, and the page says how to go on', as
     say('access.link.forgotten.title'),
   )
   await page.getByRole('link', { name: say('access.link.new') }).click()
-  await page.waitForURL('**/forgotPassword')
+  await expect(page).toHaveURL(/\/forgotPassword$/)
 })

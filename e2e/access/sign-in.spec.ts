@@ -65,7 +65,7 @@ for (const language of languages) {
       // From here on time goes by only as this says.
       await page.clock.pauseAt(Date.now() + 60_000)
       await sendLogin(page, say, email)
-      await page.waitForURL('**/verifyLoginOTP')
+      await expect(page).toHaveURL(/\/verifyLoginOTP$/)
       const resend = page.getByRole('button', { name: say('access.otp.resend'), exact: true })
       const waiting = (seconds: number) =>
         page.getByText(say('access.otp.resend.wait', { seconds }))
@@ -102,7 +102,7 @@ for (const language of languages) {
       await page.clock.resume()
       await expectAccessible()
       await page.getByText(say('access.otp.cancel'), { exact: true }).click()
-      await page.waitForURL('**/login')
+      await expect(page).toHaveURL(/\/login$/)
     })
   })
 }
@@ -233,7 +233,7 @@ test('ACC-065 ACC-068 a wrong code leaves the field empty and is not sent twice;
   const { email } = await core.enrolWithAccount()
   await page.clock.install()
   await logIn(page, say, email)
-  await page.waitForURL('**/verifyLoginOTP')
+  await expect(page).toHaveURL(/\/verifyLoginOTP$/)
   const sent: string[] = []
   const refuse = (status: number, key: string) =>
     page.route('**/api/verify-login-otpV2', (route) => {
@@ -280,7 +280,7 @@ test.describe('in Arabic', () => {
   }) => {
     const { email } = await core.enrolWithAccount()
     await logIn(page, say, email)
-    await page.waitForURL('**/verifyLoginOTP')
+    await expect(page).toHaveURL(/\/verifyLoginOTP$/)
     const field = page.getByLabel(say('access.otp.label'))
     await expect(field).toBeFocused()
     const boxes = field.locator('xpath=following-sibling::*/*')
@@ -328,7 +328,7 @@ test('ACC-066 the code page without what came before says "Something went wrong"
   await page.goto('verifyLoginOTP')
   await expect(page.getByRole('heading', { name: say('access.otp.lost.title') })).toBeVisible()
   await page.getByRole('link', { name: say('access.otp.lost.back') }).click()
-  await page.waitForURL('**/login')
+  await expect(page).toHaveURL(/\/login$/)
 })
 
 test('ACC-058 ACC-066 Back from the dashboard does not end at a code that was right, and a browser that was trusted once enters without one', async ({
@@ -341,12 +341,12 @@ test('ACC-058 ACC-066 Back from the dashboard does not end at a code that was ri
   await signIn(email)
   await expect(page.getByRole('link', { name: /GH-/ }).first()).toBeVisible()
   await page.goBack()
-  await page.waitForURL('**/home')
+  await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('link', { name: /GH-/ }).first()).toBeVisible()
   await page.getByRole('button', { name: say('common.nav.logout') }).click()
-  await page.waitForURL('**/login')
+  await expect(page).toHaveURL(/\/login$/)
   await sendLogin(page, say, email)
-  await page.waitForURL('**/home')
+  await expect(page).toHaveURL(/\/home$/)
 })
 
 test.describe('without the server', () => {

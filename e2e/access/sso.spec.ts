@@ -62,7 +62,7 @@ test('ACC-192 ACC-023 without a relay state the ticket leads home, and a token t
   const url = await mint(request, { email: member.email, kind: 'login' })
   await page.goto(url)
   const ticket = (await refreshed).headers()['authorization']?.replace('Bearer ', '')
-  await page.waitForURL('**/home')
+  await expect(page).toHaveURL(/\/home$/)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   expect(token).toBeTruthy()
   expect(token).not.toBe(ticket)
@@ -82,7 +82,7 @@ test('a visitor who was signed in as somebody else leaves nothing behind', async
   const member = await core.enrolWithAccount()
   await page.goto(await mint(request, { email: member.email, kind: 'login' }))
   await page.getByRole('button', { name: say('access.sso.open.goOn') }).click()
-  await page.waitForURL('**/home')
+  await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Rana/)
   await expect(page.getByRole('link', { name: say('common.nav.dashboard') }).first()).toBeVisible()
 })
@@ -107,7 +107,7 @@ for (const [whose, first, greeted] of [
     const partners = await context.newPage()
     await partners.goto(await mint(request, { email: member.email, kind: 'login' }))
     if (first) await partners.getByRole('button', { name: say('access.sso.open.goOn') }).click()
-    await partners.waitForURL('**/home')
+    await expect(partners).toHaveURL(/\/home$/)
     for (const tab of [partners, page, profile]) {
       await expect(tab).not.toHaveURL(/login/)
       await tab
@@ -134,7 +134,7 @@ test.describe('without the server', () => {
     await expect(page.getByText(say('common.error.network'))).toBeVisible()
     await page.unroute('**/api/me')
     await page.getByRole('button', { name: say('common.problem.retry') }).click()
-    await page.waitForURL('**/home')
+    await expect(page).toHaveURL(/\/home$/)
   })
 })
 
@@ -162,7 +162,7 @@ for (const language of languages) {
         await expectAccessible()
         expect(await token()).toBe(before)
         await page.getByRole('link', { name: say('access.sso.open.stay') }).click()
-        await page.waitForURL('**/home')
+        await expect(page).toHaveURL(/\/home$/)
         await expect(page.getByRole('heading', { level: 1 })).not.toContainText(/Rana|رنا/)
       }
     })
@@ -213,7 +213,7 @@ for (const language of languages) {
         email: member.email,
         country_code: 'AE',
       })
-      await page.waitForURL('**/home')
+      await expect(page).toHaveURL(/\/home$/)
     })
   })
 }
@@ -228,7 +228,7 @@ test('ACC-193 ACC-194 a ticket that was used before leads to the dead-end card',
   const member = await core.enrolWithAccount()
   const url = await mint(request, { email: member.email, kind: 'login' })
   await page.goto(url)
-  await page.waitForURL('**/home')
+  await expect(page).toHaveURL(/\/home$/)
   await page.goto(url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common.invalidToken.title'))
   await expect(page.getByText(say('common.invalidToken.text'))).toBeVisible()
@@ -296,7 +296,7 @@ test('ACC-175 while it is sent the button says Loading', async ({ page, request,
   })
   await page.getByRole('button', { name: say('access.ssoRegister.submit') }).click()
   await expect(page.getByRole('button', { name: say('common.loading') })).toBeVisible()
-  await page.waitForURL('**/home')
+  await expect(page).toHaveURL(/\/home$/)
 })
 
 test('an invitation that was changed on its way shows the dead-end card; after a reload the page says how to go on', async ({

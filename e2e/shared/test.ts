@@ -81,10 +81,10 @@ export const test = base.extend<Journey>({
       alone(email, async () => {
         const before = (await messagesTo(request, baseURL ?? '', email))[0]?.id ?? 0
         await logIn(page, say, email)
-        await page.waitForURL('**/verifyLoginOTP')
+        await expect(page).toHaveURL(/\/verifyLoginOTP$/)
         const code = await newestCode(request, baseURL ?? '', email, before)
         await page.getByLabel(say('access.otp.label')).fill(code)
-        await page.waitForURL('**/home')
+        await expect(page).toHaveURL(/\/home$/)
         accounts.signedIn(email, (await page.evaluate(() => localStorage.getItem('token'))) ?? '')
       }),
     )

@@ -35,6 +35,8 @@ test('ACC-078 ACC-083 registration needs every field, and the country AE', () =>
     country_code: 'AE',
   }
   expect(accepts(register.body, whole)).toBe(true)
+  // Another country in which the insurer insures is not its home.
+  expect(accepts(register.body, { ...whole, country_code: 'SA' })).toBe(false)
   for (const field of Object.keys(whole)) {
     expect([field, accepts(register.body, { ...whole, [field]: '' })]).toEqual([field, false])
     expect([field, accepts(register.body, { ...whole, [field]: undefined })]).toEqual([

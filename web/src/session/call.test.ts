@@ -33,7 +33,13 @@ test('ACC-025 ACC-026 many calls that meet 401 share one refresh and are sent ag
     return bearer === 'new' ? good : refused
   })
   storeToken('old')
-  await Promise.all([call(userPolicies, {}), call(me, {}), call(userPolicies, {})])
+  await expect(
+    Promise.all([call(userPolicies, {}), call(me, {}), call(userPolicies, {})]),
+  ).resolves.toEqual([good.body, good.body, good.body])
+  const bearersOf = (sent: string) =>
+    asked.filter(({ name }) => name === sent).map(({ bearer }) => bearer)
+  expect(bearersOf('GET user-policies')).toEqual(['old', 'old', 'new', 'new'])
+  expect(bearersOf('GET me')).toEqual(['old', 'new'])
   const refreshes = asked.filter(({ name }) => name === 'POST refresh-token')
   expect(refreshes).toHaveLength(1)
   expect(refreshes[0]?.bearer).toBe('old')

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { loginStep } from '@falaj/contract/access/rules/login-step.ts'
 import { login } from '@falaj/contract/access/schemas.ts'
@@ -19,13 +20,18 @@ const member = async (with_: Parameters<typeof aMember>[1] = {}) => {
 const flagsOf = (response: { json(): unknown }) => login.response.parse(response.json())
 
 test('ACC-049 meta-data answers the key to seal passwords with, and its name', async () => {
-  const answer = (await visitor().browser.get('meta-data')).json<{ data: string; kid: string }>()
+  const response = await visitor().browser.get('meta-data')
+  expect(response.statusCode).toBe(200)
+  const answer = response.json<{ data: string; kid: string }>()
   expect(answer).toMatchObject({
     success: true,
     data: expect.any(String),
     kid: expect.any(String),
     message: expect.any(String),
   })
+  const key = Buffer.from(answer.data, 'base64')
+  // Only RSA can seal: the other keys of the server sign.
+  expect(createPublicKey({ key, format: 'der', type: 'spki' }).asymmetricKeyType).toBe('rsa')
 })
 
 test('ACC-043 guide-video answers whether there is a video to show', async () => {
@@ -55,6 +61,22 @@ test('ACC-052 the answer to a password names every flag, and the number only mas
     member_name: 'Layla Haddad',
     phone_number: `+971 ••••• ${phone.slice(-4)}`,
     user_id: null,
+  })
+})
+
+test('ACC-052 each flag speaks of its own: the account, its phone, and whether there is one', async () => {
+  const { email } = await member({ accountVerified: true, phoneVerified: false })
+  expect(flagsOf(await visitor().login(email))).toMatchObject({
+    account_verified: true,
+    phone_number_verified: false,
+    has_phone_number: true,
+  })
+  const without = await aMember(portal.database, { phone: null, phoneVerified: false })
+  expect(flagsOf(await visitor().login(without.email))).toMatchObject({
+    account_verified: true,
+    phone_number_verified: false,
+    has_phone_number: false,
+    phone_number: null,
   })
 })
 

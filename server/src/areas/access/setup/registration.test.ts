@@ -104,6 +104,7 @@ test('ACC-074 ACC-075 ACC-076 ACC-078 ACC-083 every field is needed, and needed 
     { email: '' },
     { email: 'nobody' },
     { country_code: 'US' },
+    { country_code: 'SA' },
     { country_code: undefined },
     { policy_number: 'GH\u0000' },
   ]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenIn, missingAnswers, openTo } from './questions.ts'
+import { chosenIn, missingAnswers, openTo, questionLabels } from './questions.ts'
 
 const all = ['1', '2', '3', '4'].map((value) => ({ value, text: `Question ${value}` }))
 const whole = {
@@ -32,4 +32,15 @@ test('ACC-150 three questions go out with their answers', () => {
     { id: '2', answer: 'blue' },
     { id: '3', answer: 'Falcon' },
   ])
+})
+
+test('ACC-146 each of the three questions, and each answer, has the number of its place', () => {
+  expect(questionLabels((key, values) => `${key} ${values?.['number']}`)).toEqual({
+    question1: 'questions.question 1',
+    answer1: 'questions.answer 1',
+    question2: 'questions.question 2',
+    answer2: 'questions.answer 2',
+    question3: 'questions.question 3',
+    answer3: 'questions.answer 3',
+  })
 })

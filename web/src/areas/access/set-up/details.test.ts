@@ -6,12 +6,23 @@ const own = { nationality_country_code: 'AE', primary_mem_gender: '2', marital_s
 const dependant = { dependents_count: '1', dependent_gender: '2', dependent_dob: '20-05-2016' }
 
 test('ACC-100 every field that is shown is required', () => {
-  expect(Object.keys(missingDetails(typing({}), true))).toHaveLength(6)
+  expect(missingDetails(typing({}), true)).toEqual({
+    nationality_country_code: 'error.missingData',
+    primary_mem_gender: 'error.missingData',
+    marital_status: 'error.missingData',
+    dependents_count: 'error.missingData',
+    dependent_gender: 'error.missingData',
+    dependent_dob: 'error.missingData',
+  })
   expect(missingDetails(typing({ ...own, ...dependant }), true)).toEqual({})
 })
 
 test('ACC-097 ACC-098 nothing is asked about dependants when none were found', () => {
-  expect(Object.keys(missingDetails(typing({}), false))).toHaveLength(3)
+  expect(Object.keys(missingDetails(typing({}), false))).toEqual([
+    'nationality_country_code',
+    'primary_mem_gender',
+    'marital_status',
+  ])
   expect(detailsOf(typing(own), false)).toEqual({
     nationality_country_code: 'AE',
     primary_mem_gender: 2,
@@ -20,12 +31,13 @@ test('ACC-097 ACC-098 nothing is asked about dependants when none were found', (
 })
 
 test('ACC-104 the answers go out as the call takes them', () => {
-  expect(detailsOf(typing({ ...own, ...dependant }), true)).toEqual({
+  const son = { ...dependant, dependents_count: '3', dependent_gender: '1' }
+  expect(detailsOf(typing({ ...own, ...son }), true)).toEqual({
     nationality_country_code: 'AE',
     primary_mem_gender: 2,
     marital_status: 'Married',
-    dependents_count: 1,
-    dependent_gender: 2,
+    dependents_count: 3,
+    dependent_gender: 1,
     dependent_dob: '2016-05-20',
   })
 })
