@@ -10,7 +10,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('ACC-057 ACC-062 ACC-064 ACC-156 ACC-160 ACC-161 ACC-163 Change Password leads to a new password, and the login goes on by itself', async ({
+    test('ACC-057 ACC-064 ACC-156 ACC-160 ACC-161 ACC-163 Change Password leads to a new password, and the login goes on by itself', async ({
       page,
       say,
       core,
@@ -24,6 +24,10 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\/login$/)
       await dialog.getByRole('button', { name: say('access.expired.change') }).click()
       await expect(page).toHaveURL(/\/updatePassword$/)
+      // The login has told the address: nobody types it twice.
+      expect(await page.evaluate(() => history.state?.usr)).toEqual({ email: member.email })
+      await expect(page.getByLabel(say('access.login.username'))).toHaveCount(0)
+      await expect(page.locator('input[name="email"]')).toHaveValue(member.email)
       await expectAccessible()
       await page.getByLabel(say('access.update.old'), { exact: true }).fill(password)
       await fillNewPassword(page, say, secret)

@@ -60,8 +60,7 @@ for (const language of languages) {
         await expect(bar.getByRole('link', { name: say(`common.nav.${key}`) })).toBeVisible()
       }
       await expect(bar.getByRole('button', { name: say('common.nav.logout') })).toBeVisible()
-      const avatar = bar.getByRole('img')
-      await expect(avatar).toBeVisible()
+      await expect(bar.getByRole('img')).toBeVisible()
       await page.goto('home/services')
       const trail = page
         .getByRole('navigation', { name: say('common.nav.breadcrumbs') })
@@ -87,10 +86,10 @@ for (const language of languages) {
       ).toHaveAttribute('href', /privacyPolicy$/)
       await expect(
         foot.getByRole('link', { name: say('common.footer.termsOfUse') }),
-      ).toHaveAttribute('href', /^https:\/\/www\.example\.com/)
+      ).toHaveAttribute('href', /^https:\/\/www\.example\.com\/(ar\/)?terms-of-use$/)
       await expect(foot.getByRole('link', { name: say('common.footer.aboutUs') })).toHaveAttribute(
         'href',
-        /^https:\/\/www\.example\.com/,
+        /^https:\/\/www\.example\.com\/(ar\/)?about-us$/,
       )
       await expect(foot).toContainText('2023')
     })
@@ -145,19 +144,36 @@ for (const language of languages) {
   })
 }
 
-test('ACC-017 without a picture, or when it does not load, a figure stands in its place', async ({
+test('ACC-017 the bar shows the picture of the member; without one, or when it does not load, a figure stands in its place', async ({
   page,
   enter,
   say,
 }) => {
-  await page.route('**/api/pictures/**', (route) => route.fulfill({ status: 404 }))
+  let image_path: string | null = '/portal/api/pictures/of-layla'
+  await page.route('**/api/me', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...said } = await answer.json()
+    await route.fulfill({ response: answer, json: { ...said, data: { ...data, image_path } } })
+  })
+  await page.route('**/api/pictures/of-layla', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    }),
+  )
+  await page.route('**/api/pictures/lost', (route) => route.fulfill({ status: 404 }))
   await enter('principal@example.com')
   const avatar = page
     .getByRole('navigation', { name: say('common.nav.main') })
     .getByRole('img', { name: say('common.avatar.alt', { name: 'Layla Haddad' }) })
-  await expect(avatar).toBeVisible()
-  // The default is drawn by the page itself; only a picture of one's own is fetched.
-  await expect.poll(() => avatar.evaluate(({ tagName }) => tagName.toLowerCase())).toBe('svg')
+  await expect(avatar).toHaveAttribute('src', '/portal/api/pictures/of-layla')
+  for (const without of ['/portal/api/pictures/lost', null]) {
+    image_path = without
+    await page.reload()
+    await expect(avatar).toBeVisible()
+    // The default is drawn by the page itself; only a picture of one's own is fetched.
+    await expect.poll(() => avatar.evaluate(({ tagName }) => tagName.toLowerCase())).toBe('svg')
+  }
 })
 
 test('the language is switched in place, and kept on the account', async ({

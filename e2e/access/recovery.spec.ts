@@ -1,5 +1,6 @@
 /** Ways back in: the forgotten password, and the forgotten username. */
 import { writeLink } from '@falaj/contract/access/rules/link.ts'
+import type { Locator } from '@playwright/test'
 import { answers } from '../shared/core-system.ts'
 import { expect, languages, nobody, takeLinksForGood, test } from './journey.ts'
 import { fillEnrolment, fillNewPassword } from './register.ts'
@@ -93,6 +94,11 @@ for (const language of languages) {
       await page.goto('recoverUsername')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('access.recover.title'))
       await expectAccessible()
+      for (const field of ['policyNumber', 'certificateNumber', 'dateOfBirth']) {
+        await expect(
+          page.getByRole('textbox', { name: say(`access.field.${field}`) }),
+        ).toBeVisible()
+      }
       await fillEnrolment(page, say, member)
       await page.getByRole('button', { name: say('access.recover.submit') }).click()
       await expect(page.getByText(say('server.recover.sent'))).toBeVisible()
@@ -160,7 +166,7 @@ test('ACC-121 ACC-122 ACC-125 recovery says what is missing, and whom to ask whe
   await expect(page.getByRole('main').getByText('No.', { exact: true })).toBeVisible()
 })
 
-test('ACC-129 ACC-131 ACC-132 ACC-133 ACC-134 a reset says what each field lacks', async ({
+test('ACC-131 ACC-132 ACC-133 ACC-134 a reset says what each field lacks', async ({
   page,
   say,
 }) => {
@@ -181,6 +187,45 @@ test('ACC-129 ACC-131 ACC-132 ACC-133 ACC-134 a reset says what each field lacks
   await expect(wrong.getByRole('link', { name: say('access.reset.passwordsDiffer') })).toBeVisible()
 })
 
+/** The hue of what an alert says, and of the icon beside it. */
+const hueOf = (words: Locator) =>
+  words.evaluate((element) => {
+    const [red = 0, green = 0] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(
+      Number,
+    )
+    return red > green ? 'red' : 'green'
+  })
+
+test('ACC-129 ACC-137 ACC-138 a reset says Loading while it is under way, and stands in green when it is done', async ({
+  page,
+  say,
+}) => {
+  await takeLinksForGood(page)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/reset-password-v2', async (route) => {
+    await answered.promise
+    await route.fulfill({ json: { success: true, message: 'The palm has its water again.' } })
+  })
+  await page.clock.install()
+  await page.goto(`passwordReset/${writeLink({ email: nobody(), token: 'x'.repeat(43) })}`)
+  await page.getByLabel(say('access.reset.question')).selectOption({ index: 1 })
+  await page.getByLabel(say('access.reset.answer')).fill('palm')
+  await fillNewPassword(page, say, secret)
+  await page.getByRole('button', { name: say('access.reset.submit') }).click()
+  await expect(page.getByRole('button', { name: 'Loading', exact: true })).toBeVisible()
+  // What is done stands for a moment only: from here on time goes by as this says.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  answered.resolve()
+  const main = page.getByRole('main')
+  const done = main.getByText('The palm has its water again.')
+  await expect(done).toBeVisible()
+  await expect(main.getByRole('alert')).toHaveCount(0)
+  expect(await hueOf(done.locator('xpath=ancestor::*[*[local-name()="svg"]][1]'))).toBe('green')
+  await page.clock.resume()
+  await expect(page).toHaveURL(/\/portal\/$/)
+  await expect(page.getByText('The palm has its water again.')).toBeVisible()
+})
+
 test('ACC-138 ACC-139 a link that is not good is refused in red, with ways on', async ({
   page,
   say,
@@ -196,6 +241,8 @@ test('ACC-138 ACC-139 a link that is not good is refused in red, with ways on', 
     .getByRole('main')
     .getByRole('alert')
     .filter({ hasText: say('server.link.expired') })
+  await expect(refusal).toBeVisible()
+  expect(await hueOf(refusal)).toBe('red')
   await expect(
     refusal.getByRole('link', { name: new RegExp(say('common.contact.words'), 'i') }),
   ).toHaveAttribute('href', /contactUs$/)

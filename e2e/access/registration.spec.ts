@@ -94,6 +94,14 @@ for (const language of languages) {
       const member = await core.enrol({ daughter: true })
       await register(page, say, member)
       await expect(page).toHaveURL(/\/verifyAccount$/)
+      for (const [label, name] of [
+        ['nationality', 'nationality_country_code'],
+        ['gender', 'primary_mem_gender'],
+        ['marital', 'marital_status'],
+      ]) {
+        const field = page.getByLabel(say(`access.verifyAccount.${label}`), { exact: true })
+        await expect(field).toHaveAttribute('name', name ?? '')
+      }
       await page.getByRole('button', { name: say('access.verifyAccount.submit') }).click()
       await expect(page.getByRole('alert').getByRole('link')).toHaveCount(6)
       await expectAccessible()
@@ -167,7 +175,9 @@ test('ACC-081 a refusal stands in red above the form, and what was typed stays',
 }) => {
   const member = await core.enrol()
   await register(page, say, { ...member, dob: '01-01-1970' })
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    say('server.register.refused'),
+  )
   await expect(page.getByLabel(say('access.field.policyNumber'))).toHaveValue(member.policy_number)
   await expect(page.getByLabel(say('access.field.email'))).toHaveValue(member.email)
 })
@@ -185,8 +195,11 @@ test('ACC-089 ACC-067 ACC-095 a wrong code is refused, and Resend waits for a mi
   await page.clock.pauseAt(Date.now() + 60_000)
   await sendRegistration(page, say, member)
   await expect(page).toHaveURL(/\/verifyOTP$/)
+  const calls: string[] = []
+  page.on('request', (sent) => calls.push(sent.url()))
   await page.getByRole('button', { name: say('access.otp.continue') }).click()
   await expect(page.getByRole('alert').filter({ hasText: say('common.error.otp') })).toBeVisible()
+  expect(calls.filter((url) => url.endsWith('/api/verify-otp'))).toEqual([])
   await page.getByLabel(say('access.otp.label')).fill('000000')
   await expect(page.getByRole('alert').filter({ hasText: say('server.code.wrong') })).toBeVisible()
   const resend = page.getByRole('button', { name: say('access.otp.resend'), exact: true })
@@ -319,15 +332,45 @@ test('ACC-099 ACC-102 ACC-103 nationalities are sorted and hold no placeholders;
   const names = (await nationality.getByRole('option').allTextContents()).slice(1)
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en-GB')))
   expect(names.filter((name) => /^[-–—\s]*$/.test(name))).toEqual([])
-  const valuesOf = (label: string) =>
+  const choicesOf = (label: string) =>
     page
       .getByLabel(label, { exact: true })
       .getByRole('option')
       .evaluateAll((options: HTMLOptionElement[]) =>
-        options.map((option) => option.value).filter(Boolean),
+        options.filter(({ value }) => value).map(({ value, text }) => [value, text]),
       )
-  expect(await valuesOf(say('access.verifyAccount.gender'))).toEqual(['1', '2', '0'])
-  expect(await valuesOf(say('access.verifyAccount.marital'))).toEqual(['Married', 'Single'])
+  expect(await choicesOf(say('access.verifyAccount.gender'))).toEqual([
+    ['1', 'Male'],
+    ['2', 'Female'],
+    ['0', 'Other'],
+  ])
+  expect(await choicesOf(say('access.verifyAccount.marital'))).toEqual([
+    ['Married', 'Married'],
+    ['Single', 'Single'],
+  ])
+})
+
+test('ACC-082 ACC-097 dependants are asked about where registration has found some, and nowhere else', async ({
+  page,
+  say,
+  core,
+}) => {
+  for (const [daughter, many] of [
+    [true, 1],
+    [false, 0],
+  ] as const) {
+    await register(page, say, await core.enrol({ daughter }))
+    await expect(page).toHaveURL(/\/verifyAccount$/)
+    await expect(page.getByLabel(say('access.verifyAccount.nationality'))).toBeVisible()
+    for (const label of ['count', 'dependantGender']) {
+      await expect(page.getByLabel(say(`access.verifyAccount.${label}`))).toHaveCount(many)
+    }
+    expect(await page.evaluate(() => history.state?.usr)).toMatchObject({
+      dependent_found: daughter,
+      phone_number: null,
+      user_id: expect.stringMatching(/^[\w-]{20,60}$/),
+    })
+  }
 })
 
 test('ACC-106 details that do not fit are refused, and the word contact leads to Contact Us', async ({

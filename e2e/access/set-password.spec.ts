@@ -3,7 +3,7 @@ import { writeLink } from '@falaj/contract/access/rules/link.ts'
 import type { Page } from '@playwright/test'
 import type { Enrolled } from '../shared/core-system.ts'
 import type { Say } from '../shared/languages.ts'
-import { expect, takeLinksForGood, test } from './journey.ts'
+import { expect, nobody, takeLinksForGood, test } from './journey.ts'
 import { fillDetails, fillNewPassword, fillQuestions, register } from './register.ts'
 
 const secret = 'Oasis under stars 7'
@@ -42,6 +42,33 @@ test('ACC-140 ACC-141 ACC-145 the hint stands under the field; weak and differin
   await fillNewPassword(page, say, secret)
   await go.click()
   await expect(page).toHaveURL(/\/addSecurityQuestion$/)
+})
+
+test('ACC-142 ACC-144 the form holds its link unseen, sends nothing, and hands all of it to the questions', async ({
+  page,
+  say,
+}) => {
+  await takeLinksForGood(page)
+  const link = { email: nobody(), token: 'y'.repeat(43), password_reset: true }
+  await page.goto(`setNewPassword/${writeLink(link)}`)
+  for (const name of ['email', 'token'] as const) {
+    const field = page.locator(`input[name="${name}"]`)
+    await expect(field).toHaveValue(link[name])
+    await expect(field).toHaveAttribute('type', 'hidden')
+  }
+  const sent: unknown[] = []
+  await page.route('**/api/set-new-password-v2', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ json: { success: true, message: '' } })
+  })
+  await fillNewPassword(page, say, secret)
+  await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
+  await expect(page).toHaveURL(/\/addSecurityQuestion$/)
+  expect(await page.evaluate(() => history.state?.usr)).toEqual({ password_reset: true })
+  await fillQuestions(page, say)
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: say('access.questions.submit') }).click()
+  await expect.poll(() => sent).toMatchObject([link])
 })
 
 test('ACC-147 ACC-148 ACC-149 a chosen question leaves the other lists, and all three must be answered', async ({

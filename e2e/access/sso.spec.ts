@@ -52,16 +52,56 @@ test('ACC-181 ACC-182 ACC-183 ACC-184 ACC-185 ACC-186 ACC-187 ACC-188 ACC-189 AC
   }
 })
 
-test('ACC-192 ACC-023 without a relay state the ticket leads home, and a token takes its place', async ({
+test('ACC-184 a link to the medical cards tells the dashboard of the policies and the chosen one, and the card comes', async ({
   page,
   request,
   core,
 }) => {
   const member = await core.enrolWithAccount()
-  const refreshed = page.waitForRequest('**/api/refresh-token')
+  await page.addInitScript(() => {
+    const told: unknown[] = []
+    Object.assign(globalThis, { told })
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (state, ...more) => {
+      told.push(state?.usr)
+      replace(state, ...more)
+    }
+  })
+  const cards: string[] = []
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/generate-ecard')) cards.push(sent.url())
+  })
+  const asked = { email: member.email, kind: 'login', relayState: 'medicalcards' } as const
+  await page.goto(await mint(request, asked))
+  await expect(page).toHaveURL(/\/home$/)
+  const policy = expect.objectContaining({ ext_policy_number: 'GH-2026-0002' })
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, 'told')))
+    .toContainEqual({ relayState: 'medicalcards', policies: [policy], selectedPolicy: policy })
+  await expect.poll(() => cards).toHaveLength(1)
+})
+
+test('ACC-181 ACC-192 ACC-023 without a relay state the ticket leads home without a form, and a token takes its place', async ({
+  page,
+  request,
+  core,
+  say,
+}) => {
+  const member = await core.enrolWithAccount()
+  const seen = Promise.withResolvers<void>()
+  let ticket: string | undefined
+  await page.route('**/api/refresh-token', async (route) => {
+    ticket ??= route.request().headers()['authorization']?.replace('Bearer ', '')
+    await seen.promise
+    await route.continue()
+  })
   const url = await mint(request, { email: member.email, kind: 'login' })
   await page.goto(url)
-  const ticket = (await refreshed).headers()['authorization']?.replace('Bearer ', '')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(say('access.ssoLogin.title'))
+  await expect(main.locator('form')).toHaveCount(0)
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  seen.resolve()
   await expect(page).toHaveURL(/\/home$/)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   expect(token).toBeTruthy()
@@ -260,6 +300,24 @@ test('ACC-168 ACC-173 ACC-179 ACC-180 after ten minutes the time is up', async (
   await expect(
     page.getByRole('button', { name: say('access.ssoRegister.timedOut') }),
   ).toBeDisabled()
+})
+
+test('ACC-078 registration from a partner sends the country AE, whatever the language of the browser', async ({
+  page,
+  request,
+  core,
+  say,
+}) => {
+  const member = await core.enrol()
+  await page.goto(await mint(request, { email: member.email, kind: 'register' }))
+  await fillEnrolment(page, say, member)
+  const countries: unknown[] = []
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/register-sso')) countries.push(sent.postDataJSON().country_code)
+  })
+  await page.getByRole('button', { name: say('access.ssoRegister.submit') }).click()
+  await expect.poll(() => countries).toEqual(['AE'])
+  await expect(page).toHaveURL(/\/home$/)
 })
 
 test('ACC-177 ACC-178 a refused registration stands in red, and one without a token says what the server said', async ({
