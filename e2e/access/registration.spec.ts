@@ -96,8 +96,8 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\/verifyAccount$/)
       for (const [label, name] of [
         ['nationality', 'nationality_country_code'],
-        ['gender', 'primary_mem_gender'],
         ['marital', 'marital_status'],
+        ['gender', 'primary_mem_gender'],
       ]) {
         const field = page.getByLabel(say(`access.verifyAccount.${label}`), { exact: true })
         await expect(field).toHaveAttribute('name', name ?? '')
