@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { assert, beforeEach, describe, expect, test } from 'vitest'
 import * as schema from '@falaj/contract/banking/schemas.ts'
 import { aBankAccount, testNumbers } from '../../testing/banking.ts'
 import { aMember } from '../../testing/builders.ts'
@@ -53,7 +53,7 @@ const send = (body: Record<string, unknown>, { by = token, key = '', language = 
 }
 async function add(body: Record<string, unknown> = anAccount(), key = '') {
   const answer = await send(body, { key })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+  assert.equal(answer.statusCode, 200, answer.body)
   return schema.addBankAccount.response.parse(answer.json())
 }
 const remove = (id: number | string, by = token) =>
@@ -63,6 +63,8 @@ const get = async (path: string, by = token, language: 'en' | 'ar' = 'en') => {
   browser.language = language
   return (await browser.get(path, by)).json()
 }
+const choose = (id: number, is_default: boolean) =>
+  portal.database.updateTable('bank_account').set({ is_default }).where('id', '=', id).execute()
 const messages = () =>
   portal.database
     .selectFrom('message')
@@ -163,7 +165,39 @@ describe('adding', () => {
   test('BNK-001 BNK-003 it is listed with the member and with the policy, the first one chosen', async () => {
     const { data: first } = await add()
     const { data: second } = await add(indian)
-    const shown = { bank_id: first.id, bank_accounts: [first, second] }
+    const shown = {
+      bank_id: first.id,
+      bank_accounts: [
+        {
+          id: first.id,
+          bank_name: 'Khaleej Harbour Bank',
+          bank_country: 234,
+          number_type: 1,
+          iban_no: '•••• 4021',
+          account_no: null,
+          swift: 'KHHBAEA0',
+          ifsc_or_aba: null,
+          payable_to: 'Layla Haddad',
+          pay_currency_id: 1,
+          pay_currency: 'AED',
+          pay_currency_value: 'UAE Dirham',
+        },
+        {
+          id: second.id,
+          bank_name: 'Sahyadri Bank',
+          bank_country: 102,
+          number_type: 2,
+          iban_no: null,
+          account_no: '•••• 1357',
+          swift: 'SAHYINB0',
+          ifsc_or_aba: 'SAHY0000417',
+          payable_to: 'Layla Haddad',
+          pay_currency_id: 10,
+          pay_currency: 'INR',
+          pay_currency_value: 'Indian Rupee',
+        },
+      ],
+    }
     expect((await get('me')).data).toMatchObject({
       ...shown,
       user_id: family.principal,
@@ -172,6 +206,17 @@ describe('adding', () => {
     })
     const policy = await get(`policy/${family.policyId}`)
     expect(policy.data.member_details).toMatchObject(shown)
+  })
+
+  test('BNK-003 the account that is shown as chosen is the one that the member chose, also the newer', async () => {
+    const { data: first } = await add()
+    const { data: second } = await add(indian)
+    await choose(first.id, false)
+    expect((await get('me')).data.bank_id).toBeNull()
+    await choose(second.id, true)
+    expect((await get('me')).data.bank_id).toBe(second.id)
+    const policy = await get(`policy/${family.policyId}`)
+    expect(policy.data.member_details.bank_id).toBe(second.id)
   })
 
   test('the number itself leaves the server in no answer', async () => {

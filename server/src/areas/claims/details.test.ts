@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { assert, describe, expect, test } from 'vitest'
 import * as schema from '@falaj/contract/claims/schemas.ts'
 import { aBankAccount, aCurrency, testNumbers } from '../../testing/banking.ts'
 import { aClaim, aDocument, aServiceLine } from '../../testing/claims.ts'
@@ -16,7 +16,7 @@ const ask = (id: number | string, by = token, language: 'en' | 'ar' = 'en') => {
 }
 async function details(...asked: Parameters<typeof ask>) {
   const answer = await ask(...asked)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+  assert.equal(answer.statusCode, 200, answer.body)
   return schema.claim.response.parse(answer.json()).data
 }
 const decided = { decidedAt: '2026-06-08T10:00:00Z' }
@@ -295,6 +295,17 @@ describe('the details of a claim', () => {
     const today = await mine({ createdAt: '2026-06-14T20:00:00Z' })
     const yesterday = await mine({ createdAt: '2026-06-14T19:59:00Z' })
     expect((await details(today.id)).submitted_today).toBe(true)
+    expect((await details(yesterday.id)).submitted_today).toBe(false)
+  })
+
+  test('CLM-039 a draft of last week that was submitted today is of today', async () => {
+    const lastWeek = '2026-06-08T08:00:00Z'
+    const today = await mine({ createdAt: lastWeek, submittedAt: '2026-06-15T07:00:00Z' })
+    const yesterday = await mine({ createdAt: lastWeek, submittedAt: '2026-06-14T07:00:00Z' })
+    expect(await details(today.id)).toMatchObject({
+      submitted_today: true,
+      submission_date: '2026-06-15T11:00:00+04:00',
+    })
     expect((await details(yesterday.id)).submitted_today).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { assert, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import * as claimSchema from '@falaj/contract/claims/schemas.ts'
 import * as schema from '@falaj/contract/policies/schemas.ts'
@@ -25,7 +25,7 @@ async function ask<Shape extends z.ZodType>(
   const browser = portal.browser()
   browser.language = language
   const answer = await browser.get(path, by)
-  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`)
+  assert.equal(answer.statusCode, 200, `${path}: ${answer.body}`)
   return shape.parse(answer.json())
 }
 const policies = async (...how: [Parameters<typeof ask>[2]?]) =>
@@ -148,6 +148,25 @@ describe('one policy', () => {
     expect(found.policy_number).not.toBe(found.ext_policy_number)
   })
 
+  test('POL-014 of several policies the one that is asked for comes', async () => {
+    const shorter = await aPolicy(portal.database, { number: 'GH-2026-0014', expiry: '2026-09-30' })
+    const longer = await aPolicy(portal.database, { number: 'GH-2026-0015', expiry: '2027-06-30' })
+    const phone = '+971501110014'
+    const member = await aMember(portal.database, { policyId: shorter, phone })
+    await enrol(portal.database, member.personId, { policyId: longer })
+    const by = await signIn(portal, portal.browser(), { ...member, phone })
+    expect(await policy(shorter, { by })).toMatchObject({
+      id: shorter,
+      ext_policy_number: 'GH-2026-0014',
+      expiry_date: '2026-09-30',
+    })
+    expect(await policy(longer, { by })).toMatchObject({
+      id: longer,
+      ext_policy_number: 'GH-2026-0015',
+      expiry_date: '2027-06-30',
+    })
+  })
+
   test('POL-061 a beneficiary has name, relation, effective date and date of birth', async () => {
     const { beneficiary_details } = await policy(family.policyId)
     expect(beneficiary_details).toEqual([
@@ -209,6 +228,11 @@ describe('one policy', () => {
   })
 
   test('POL-017 POL-018 POL-034 each dependant has the fields of a member and a code and relationship of its own', async () => {
+    await portal.database
+      .updateTable('person')
+      .set({ email: 'omar@example.com' })
+      .where('id', '=', family.spouse)
+      .execute()
     const { dependents } = await policy(family.policyId)
     expect(dependents.map(({ member_name, relationship }) => [member_name, relationship])).toEqual([
       ['Omar Haddad', 'Spouse'],
@@ -219,8 +243,8 @@ describe('one policy', () => {
       expect(dependant.dependant_code).toEqual(expect.any(String))
     }
     expect(dependents).toMatchObject([
-      { id: family.spouse },
-      { id: family.son, phone_number: null },
+      { id: family.spouse, phone_number: '+971501234568', email: 'omar@example.com' },
+      { id: family.son, phone_number: null, email: null },
     ])
   })
 

@@ -51,10 +51,13 @@ describe('the list', () => {
 
   test('PRE-011 it is narrowed down by number, patient, type, status and days', async () => {
     const one = await asked({ claim_type: '2' })
+    const sons = await asked({ dependent_id: String(fixture.family.son) })
     const found = async (query: string) => ids((await fixture.list(query)).data)
     expect(await found(`&tracking_number=${one.reference_number.slice(-6)}`)).toEqual([one.id])
     expect(await found('&claim_type=2')).toEqual([one.id])
-    expect(await found('&dependent_id=0')).toContain(one.id)
+    const own = await found('&dependent_id=0')
+    expect([own.includes(one.id), own.includes(sons.id)]).toEqual([true, false])
+    expect(await found(`&dependent_id=${fixture.family.son}`)).toEqual([sons.id])
     expect(await found('&status=4')).toEqual([])
     expect(await found(`&from_date=${fixture.day()}&to_date=${fixture.day()}`)).toContain(one.id)
     expect(await found(`&to_date=${fixture.day(-1)}`)).toEqual([])
@@ -100,8 +103,9 @@ describe('the list', () => {
     await stored('Pending')
   })
 
-  test('GAP-071 completed=true leaves what was decided', async () => {
+  test('PRE-011 GAP-071 completed=true leaves what was decided', async () => {
     const one = await asked()
+    await asked()
     await fixture.decide(one.reference_number, 'Rejected')
     const { data } = await fixture.list('&completed=true')
     expect(ids(data)).toEqual([one.id])
@@ -237,6 +241,18 @@ describe('the details', () => {
     const body = { file_path: file?.filepath }
     const sent = { token: fixture.token, body }
     expect((await fixture.browser.send('POST', 'download', sent)).body).toBe('%PDF-1.4 a report')
+  })
+
+  test('PRE-039 created and submitted are two days, where a draft of last week was sent today', async () => {
+    const one = await asked()
+    await fixture.database
+      .updateTable('request')
+      .set({ created_at: later(fixture.portal.clock.now(), -daysMs(7)) })
+      .where('id', '=', one.id)
+      .execute()
+    const { created_at, approval_submission_date } = await fixture.details(one.id)
+    expect(created_at.slice(0, 10)).toBe(fixture.day(-7))
+    expect(approval_submission_date?.slice(0, 10)).toBe(fixture.day())
   })
 
   test('ADD-080 PRE-034 while it is not decided no approved or denied amount is told, whatever comes along', async () => {

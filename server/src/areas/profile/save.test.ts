@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { assert, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import * as schema from '@falaj/contract/profile/schemas.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
@@ -79,7 +79,7 @@ const put = (path: string, body: Record<string, unknown>, how: How = {}) => {
 }
 const saved = async (...asked: Parameters<typeof put>) => {
   const answer = await put(...asked)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+  assert.equal(answer.statusCode, 200, answer.body)
   return schema.savePersonalDetails.response.parse(answer.json())
 }
 const refused = async (...asked: Parameters<typeof put>) => {

@@ -1,8 +1,9 @@
 import * as schema from '@falaj/contract/provider-preapprovals/schemas.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { assert, beforeEach, expect, test } from 'vitest'
 import { anAuthorization, type AuthorizationOptions } from '../../testing/authorizations.ts'
-import { aPolicy, enrol } from '../../testing/builders.ts'
+import { aMember, aPerson, aPolicy, enrol } from '../../testing/builders.ts'
 import { openTwoFamilies } from '../../testing/families.ts'
+import { signIn } from '../../testing/sign-in.ts'
 
 const { portal, family, other, token, spouseToken } = await openTwoFamilies()
 beforeEach(async () => {
@@ -26,7 +27,7 @@ async function list(query: Record<string, string | number> = {}, by?: string, la
     Object.entries(query).map(([key, value]): [string, string] => [key, `${value}`]),
   )
   const answer = await get(`?${words}`, by, language)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+  assert.equal(answer.statusCode, 200, answer.body)
   return schema.providerPreApprovals.response.parse(answer.json())
 }
 const references = ({ data }: { data: schema.ProviderPreApproval[] }) =>
@@ -69,6 +70,21 @@ test('PRE-081 the users are the principal first and the dependants, each with wh
     { id: family.principal, member_name: 'Layla Haddad', is_principal: true, dependent_id: 0 },
     { id: family.spouse, is_principal: false, dependent_id: family.spouse, count: 0 },
     { id: family.son, is_principal: false, dependent_id: family.son, count: 2, undecided: 1 },
+  ])
+})
+
+test('PRE-081 the principal stands first, also where a child was insured before', async () => {
+  const policyId = await aPolicy(portal.database)
+  const earlier = await aPolicy(portal.database)
+  const daughter = await aPerson(portal.database, { policyId: earlier, firstName: 'Noor' })
+  const phone = '+971501110081'
+  const member = await aMember(portal.database, { policyId, phone })
+  const principalId = member.personId
+  await enrol(portal.database, daughter, { policyId, principalId, relationship: 'Daughter' })
+  const by = await signIn(portal, portal.browser(), { ...member, phone })
+  expect((await list({ user_id: 0 }, by)).users).toMatchObject([
+    { id: principalId, member_name: 'Layla Haddad', is_principal: true, dependent_id: 0 },
+    { id: daughter, member_name: 'Noor Haddad', is_principal: false, dependent_id: daughter },
   ])
 })
 

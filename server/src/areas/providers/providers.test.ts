@@ -1,5 +1,5 @@
 import * as schema from '@falaj/contract/providers/schemas.ts'
-import { describe, expect, test } from 'vitest'
+import { assert, describe, expect, test } from 'vitest'
 import { openPdf } from '../../documents/testing/opened-pdf.ts'
 import { aMember } from '../../testing/builders.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
@@ -85,7 +85,7 @@ const ask = (path: string, query: Query = {}, language: 'en' | 'ar' = 'en', by =
 }
 async function search(query: Query = {}, language?: 'ar') {
   const answer = await ask('providers', query, language)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+  assert.equal(answer.statusCode, 200, answer.body)
   return schema.providers.response.parse(answer.json())
 }
 const names = async (query: Query = {}) => (await search(query)).data.map(({ name }) => name)

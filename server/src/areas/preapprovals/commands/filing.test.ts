@@ -1,4 +1,3 @@
-import { largestDocument } from '@falaj/contract/requests/rules/documents.ts'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { daysMs, later } from '../../../clock.ts'
@@ -27,6 +26,8 @@ const faults = async (changes: Changes, files = [report()]) => {
 /** The sentence about a file of that name and content. */
 const about = async (name: string, content: Buffer) =>
   (await faults({ claimed_amount: '74.00' }, [report({ name, content })])).message
+const ofSize = (bytes: number) =>
+  faults({ claimed_amount: '75.50' }, [report({ content: Buffer.alloc(bytes, '%PDF-1.4 ') })])
 const yesterday = (id: number) =>
   fixture.database
     .updateTable('request')
@@ -97,7 +98,7 @@ describe('asking', () => {
     expect((await fixture.ask({ dependent_id: '999999' })).statusCode).toBe(404)
   })
 
-  test('GAP-068 PRE-052 documents may be missing, and nothing else', async () => {
+  test('PRE-052 GAP-068 documents may be missing, and nothing else', async () => {
     expect((await fixture.ask({ claimed_amount: '71.00' })).statusCode).toBe(200)
     for (const field of [
       'claim_type',
@@ -194,10 +195,15 @@ describe('asking', () => {
     expect(onItsLastDay.statusCode).toBe(200)
   })
 
-  test('PRE-058 PRE-059 files are judged by size, name and content', async () => {
-    expect(await about('report.pdf', Buffer.alloc(largestDocument + 1, '%PDF-1.4 '))).toBe(
-      'Documents have to be less than 8MB.',
-    )
+  test('PRE-058 a document may have 8 MB, and not a byte more', async () => {
+    expect(await ofSize(8_388_609)).toMatchObject({
+      statusCode: 413,
+      message: 'Documents have to be less than 8MB.',
+    })
+    expect((await ofSize(8_388_608)).statusCode).toBe(200)
+  })
+
+  test('PRE-059 files are judged by name and content', async () => {
     expect(await about('page.html', Buffer.from('<p>Hello</p>'))).toContain(
       "We don't accept this type",
     )

@@ -4,6 +4,7 @@ import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import type { preApproval, preApprovals } from '@falaj/contract/preapprovals/calls.ts'
 import type { addPreApproval } from '@falaj/contract/preapprovals/commands/calls.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
+import { assert } from 'vitest'
 import { daysMs, later } from '../../../clock.ts'
 import { amountsOfPreApproval } from '../../../testing/approved-amounts.ts'
 import type { SentFile } from '../../../testing/form.ts'
@@ -55,7 +56,7 @@ export async function openPreApprovalsFixture(settings: Record<string, string> =
     /** Asks for one that the core system accepts; returns the answer. */
     async asked(changes: Fields = {}, how: How = {}): Promise<Answer> {
       const answer = await fixture.form('pre-approvals', fields(changes), how)
-      if (answer.statusCode !== 200) throw new Error(`Not asked: ${answer.body}`)
+      assert.equal(answer.statusCode, 200, `Not asked: ${answer.body}`)
       return answer.json<Answer>()
     },
     edit: (id: number, changes: Fields = {}, how: How = {}) =>
@@ -80,10 +81,12 @@ export async function openPreApprovalsFixture(settings: Record<string, string> =
     },
     async list(query = '', by = token) {
       const answer = await browser.get(`pre-approvals?policyId=${family.policyId}${query}`, by)
+      assert.equal(answer.statusCode, 200, answer.body)
       return answer.json<ResponseOf<typeof preApprovals>>()
     },
     async details(id: number, by = token) {
       const answer = await browser.get(`pre-approvals/${id}`, by)
+      assert.equal(answer.statusCode, 200, answer.body)
       return answer.json<ResponseOf<typeof preApproval>>().data
     },
   }

@@ -1,5 +1,5 @@
 import type { PolicyMember } from '@falaj/contract/policies/schemas.ts'
-import { expect, test } from 'vitest'
+import { assert, expect, test } from 'vitest'
 import type { MessageKey } from '../../../language/message-key.ts'
 import { dependantFields, memberFields, type PersonField, salaryText } from './person-fields.ts'
 
@@ -7,7 +7,7 @@ type Some = Partial<Omit<PolicyMember, 'info'>> & { info?: Partial<PolicyMember[
 
 const field = (label: MessageKey): PersonField => {
   const found = dependantFields.flatMap(({ fields }) => fields).find((one) => one.label === label)
-  if (!found) throw new Error(`There is no field ${label}.`)
+  assert(found, `There is no field ${label}.`)
   return found
 }
 
@@ -86,6 +86,99 @@ const someone = ({ info, ...person }: Some): PolicyMember => ({
   tob_file_uploaded_at: null,
   ...person,
   info: { ...noInfo, ...info },
+})
+
+/** Each with something else in it. */
+const papers = {
+  uid_number: '784-11',
+  passport_number: 'P-22',
+  visa_file_number: 'F-33',
+  sponsor_id: 'S-44',
+}
+
+test('POL-026 each field says what it is named after', () => {
+  const layla: Some = {
+    member_name: 'Layla Haddad',
+    certificate_number: '784100',
+    gender: 2,
+    dob: '1988-03-14',
+    info: { ...papers, designation: 'Accountant', department: 'Finance' },
+  }
+  expect(said('person.memberName', layla)).toBe('Layla Haddad')
+  expect(said('person.designation', layla)).toBe('Accountant')
+  expect(said('person.sponsorId', layla)).toBe('S-44')
+  expect(said('person.dateOfBirth', layla)).toBe('14-03-1988')
+  expect(said('person.uidNumber', layla)).toBe('784-11')
+  expect(said('person.certificateNumber', layla)).toBe('784100')
+  expect(said('person.gender', layla)).toBe('person.gender.female')
+})
+
+test('POL-027 each field of status, papers and salary says what it is named after', () => {
+  const layla: Some = {
+    marital_status: 'Married',
+    email: 'layla@example.com',
+    info: {
+      ...papers,
+      salary_currency: 'AED',
+      salary_mode: 'Monthly',
+      visa_place_of_issuance_name: 'Dubai',
+    },
+  }
+  expect(said('person.maritalStatus', layla)).toBe('person.married')
+  expect(said('person.email', layla)).toBe('layla@example.com')
+  expect(said('person.passportNumber', layla)).toBe('P-22')
+  expect(said('person.salaryCurrency', layla)).toBe('AED')
+  expect(said('person.salaryMode', layla)).toBe('person.monthly')
+  expect(said('person.visaPlace', layla)).toBe('Dubai')
+  expect(said('person.visaFileNumber', layla)).toBe('F-33')
+})
+
+test('POL-028 each field of cover and work says what it is named after', () => {
+  const layla: Some = {
+    status: 'Active',
+    effective_date: '2026-01-02',
+    employment_date: '2019-09-01',
+    basic_salary: '18500.000',
+    info: {
+      salary_currency: 'AED',
+      well_being_connect_eligibility: 'Yes',
+      employee_number: 'E-55',
+      designation: 'Accountant',
+      department: 'Finance',
+    },
+  }
+  expect(said('person.status', layla)).toBe('Active')
+  expect(said('person.effectiveDate', layla)).toBe('02-01-2026')
+  expect(said('person.wellBeing', layla)).toBe('person.yes')
+  expect(said('person.basicSalary', layla)).toBe('AED 18,500.00')
+  expect(said('person.employmentDate', layla)).toBe('01-09-2019')
+  expect(said('person.employeeNumber', layla)).toBe('E-55')
+  expect(said('person.department', layla)).toBe('Finance')
+})
+
+test('POL-030 the regulatory block tells the sponsor, where somebody works and where somebody lives', () => {
+  const regulatory = memberFields.find(({ title }) => title === 'person.regulatory')
+  const layla = someone({
+    info: {
+      sponsor_type: 'Establishment',
+      sponsor_email_address: 'sponsor@example.com',
+      sponsor_contact_number: '97144440000',
+      work_location: 'Jebel Ali',
+      residing_location: 'Mirdif',
+      residing_country_name: 'United Arab Emirates',
+    },
+  })
+  const told = regulatory?.fields.map(({ label, value }) => [label, value(layla, (key) => key)])
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['person.sponsorType', 'person.sponsor.establishment'],
+      ['person.sponsorEmail', 'sponsor@example.com'],
+      ['person.sponsorContact', '97144440000'],
+      ['person.workLocation', 'Jebel Ali'],
+      ['person.residingLocation', 'Mirdif'],
+      ['person.residingCountry', 'United Arab Emirates'],
+    ]),
+  )
 })
 
 const earning = (basic_salary: string | null, salary_currency: string | null) =>
