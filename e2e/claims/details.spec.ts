@@ -148,7 +148,7 @@ for (const language of languages) {
       expect(saved.suggestedFilename()).toBe('clinic-receipt.jpg')
       expect((await readFile(await saved.path())).subarray(0, 2).toString('hex')).toBe('ffd8')
       await dialog.getByRole('button', { name: say('requests.requests.documents.close') }).click()
-      // A file is saved from its line, too.
+      // A file is saved from its line, too, and in the viewer each by itself.
       const again = page.waitForEvent('download')
       await page.getByRole('tabpanel').getByRole('button', { name, exact: true }).click()
       expect((await again).suggestedFilename()).toBe('clinic-receipt.jpg')
@@ -163,7 +163,9 @@ for (const language of languages) {
         await expect(dialog.getByRole('listitem')).toHaveCount(files.length)
         for (const file of files) {
           const save = say('requests.requests.documents.download', { name: file })
-          await expect(dialog.getByRole('button', { name: save, exact: true })).toBeEnabled()
+          const saving = page.waitForEvent('download')
+          await dialog.getByRole('button', { name: save, exact: true }).click()
+          expect((await saving).suggestedFilename()).toBe(file)
         }
         if (files.length === 0)
           await expect(dialog.getByText(say('requests.requests.documents.none'))).toBeVisible()

@@ -1,4 +1,5 @@
 /** Editing: a draft, a claim of today; and what can no longer be changed. */
+import { dayFromNow } from '../preapprovals/days.ts'
 import { aPdf, ClaimForm } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 
@@ -155,6 +156,31 @@ test('CLM-128 the insured-name list offers the member and dependants whose cover
   await page.getByRole('link', { name: say('requests.requests.act.edit'), exact: true }).click()
   const names = page.getByLabel(say('claim-wizard.claim.patient.edit'), { exact: true })
   await expect(names.getByRole('option')).toHaveCount(5)
+  await expect(names.getByRole('option', { name: /^Omar/ })).toHaveCount(1)
+})
+
+test('CLM-128 in an edit nobody can be chosen whose cover has ended', async ({
+  page,
+  enter,
+  say,
+}) => {
+  await page.route(/\/api\/policy\/\d+$/, async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { data: { claimants: { member_name: string }[] } }
+    const claimants = json.data.claimants.map((one) =>
+      one.member_name.startsWith('Omar') ? { ...one, covered_to: dayFromNow(-1) } : one,
+    )
+    await route.fulfill({ json: { ...json, data: { ...json.data, claimants } } })
+  })
+  await enter('principal@example.com', 'claims?status=4')
+  await page
+    .getByRole('link', { name: /Claim #|#/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: say('requests.requests.act.edit'), exact: true }).click()
+  const names = page.getByLabel(say('claim-wizard.claim.patient.edit'), { exact: true })
+  await expect(names.getByRole('option', { name: /^Yousef/ })).toHaveCount(1)
+  await expect(names.getByRole('option', { name: /^Omar/ })).toHaveCount(0)
 })
 
 test('CLM-133 when an edit fails the server’s sentence is shown, and the form waits no longer', async ({

@@ -103,7 +103,7 @@ for (const language of languages) {
           .getByRole('region', { name: say('common.toast.region') })
           .getByText(say('claims.payment.done', { reference })),
       ).toBeVisible()
-      await page.waitForURL('**/claims')
+      await expect(page).toHaveURL(/\/claims$/)
       await page.goto(`claims?tracking_number=${reference}`)
       await expect(page.getByRole('link', { name: new RegExp(`${reference}$`) })).toBeVisible()
       const failed = new RegExp(say('claims.claim.label.payment-failed'))
@@ -153,6 +153,23 @@ test('CLM-086 CLM-088 CLM-148 without an account, or with one that needs an IBAN
   ).toBeVisible()
   await expect(toasts.getByText(say('claims.payment.choose'))).toBeVisible()
   expect(sent).toBe(0)
+})
+
+test('CLM-146 beside the choice an account can be added, and each can be deleted', async ({
+  page,
+  enter,
+  member,
+  say,
+}) => {
+  await member.account({ is_default: true })
+  await member.account({ iban_no: 'AE279990005507110098866' })
+  const go = await open(page, member)
+  await enter(member.email)
+  await go()
+  await expect(page.getByRole('button', { name: 'Add a bank account', exact: true })).toBeVisible()
+  await deletes(page, say, 'account', page.getByRole('listitem').filter({ hasText: '8866' }))
+  await expect(account(page, '8866')).toHaveCount(0)
+  await expect(account(page, '4021')).toHaveCount(1)
 })
 
 test('CLM-145 without an account on the claim the default is preselected', async ({

@@ -1,6 +1,7 @@
 /** The transaction history: what was decided under a policy, with totals, and as files to keep. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { dayFromNow } from '../preapprovals/days.ts'
 import { cutOff } from '../shared/large-text.ts'
 import { expect, languages, test } from '../shared/test.ts'
 
@@ -38,10 +39,20 @@ for (const language of languages) {
       const query = new URL((await asked).url()).searchParams
       expect(query.get('completed')).toBe('true')
       expect(query.has('tracking_number')).toBe(false)
-      for (const label of ['number', 'certificate', 'expiryDate']) {
-        await expect(page.getByText(say(`policies.policy.${label}`), { exact: true })).toBeVisible()
-      }
-      await expect(page.getByText('784100', { exact: true })).toBeVisible()
+      const fact = (key: string) =>
+        page
+          .getByRole('main')
+          .locator('dl > div')
+          .filter({ has: page.getByText(say(`policies.policy.${key}`), { exact: true }) })
+          .getByRole('definition')
+      await expect(fact('number')).toContainText('GH-2026-0001')
+      await expect(fact('certificate')).toHaveText('784100')
+      await expect(fact('expiryDate')).toHaveText(
+        new Date(`${dayFromNow(300)}T00:00:00Z`).toLocaleDateString(
+          { en: 'en-US', ar: 'ar-u-nu-latn' }[language],
+          { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' },
+        ),
+      )
 
       const paid = cardOf(page, 'CLM-2026-000121')
       await expect(paid).toContainText(say('claims.claim.label.paid'))

@@ -15,7 +15,11 @@ for (const language of languages) {
       await enterAsOwn()
       await page.getByRole('link', { name: /GH-2026-0002/ }).click()
       await page.getByRole('link', { name: say('policies.beneficiary.link') }).click()
-      await page.waitForURL('**/home/addBeneficiary')
+      await expect(page).toHaveURL(/\/home\/addBeneficiary$/)
+      const field = (name: string) =>
+        page.getByLabel(say(`policies.beneficiary.${name}`), { exact: true })
+      for (const name of ['name', 'relation', 'effectiveDate', 'dateOfBirth'])
+        await expect(field(name)).toBeVisible()
       const save = page.getByRole('button', { name: say('policies.beneficiary.save') })
       await save.click()
       const summary = page.getByRole('main').getByRole('alert')
@@ -28,8 +32,6 @@ for (const language of languages) {
       ])
       await expectAccessible()
 
-      const field = (name: string) =>
-        page.getByLabel(say(`policies.beneficiary.${name}`), { exact: true })
       await field('name').fill('Samir Haddad')
       await field('relation').fill('Brother')
       await field('effectiveDate').fill('01-12-2026')

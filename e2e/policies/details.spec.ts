@@ -50,6 +50,27 @@ for (const language of languages) {
       await expect(main.getByText('784100').first()).toBeVisible()
     })
 
+    test('POL-020 the header tells number, certificate and last day of the policy', async ({
+      page,
+      enter,
+      say,
+    }) => {
+      await enter('principal@example.com')
+      await page.getByRole('link', { name: /GH-2024-0001/ }).click()
+      const fact = (key: string) =>
+        page
+          .getByRole('main')
+          .locator('dl > div')
+          .filter({ has: page.getByText(say(`policies.policy.${key}`), { exact: true }) })
+          .first()
+          .getByRole('definition')
+      await expect(fact('number')).toHaveText('GH-2024-0001')
+      await expect(fact('certificate')).toHaveText('601442')
+      await expect(fact('expiryDate')).toHaveText(
+        { en: 'Dec 31, 2024', ar: '31 ديسمبر 2024' }[language],
+      )
+    })
+
     test('POL-026 POL-027 POL-028 POL-029 POL-030 POL-031 POL-036 the member tab shows every field and the regulatory block', async ({
       page,
       enter,
@@ -206,6 +227,59 @@ for (const language of languages) {
     })
   })
 }
+
+test('POL-036 the Edit link of a child says whose it is, and that it is no principal', async ({
+  page,
+  enter,
+}) => {
+  await enter('principal@example.com')
+  await page.getByRole('link', { name: /GH-2026-0001/ }).click()
+  await page.getByRole('tab', { name: 'Dependant Info' }).click()
+  await page.getByRole('link', { name: 'Edit Yousef Haddad' }).click()
+  await expect(page).toHaveURL(/\/profile\?/)
+  const state = () => page.evaluate(() => history.state?.usr)
+  await expect.poll(state).toEqual({ userId: expect.any(Number), isPrincipalMember: false })
+  expect(String((await state()).userId)).toBe(/\d+/.exec(new URL(page.url()).search)?.[0])
+})
+
+test('POL-055 POL-056 the dialog has a tab for each benefit, with each value beside its label', async ({
+  page,
+  enter,
+}) => {
+  await enter('principal@example.com', 'home/policyDetails?tab=coverages')
+  await page
+    .getByRole('tabpanel', { name: 'Member Coverages' })
+    .getByRole('button', { name: /Coverage Benefits/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Coverage Benefits' })
+  await expect(dialog.getByRole('tab')).toHaveText([
+    'Out-Patient',
+    'In-Patient',
+    'Dental',
+    'Optical',
+    'Maternity',
+    'Medicines',
+    'Physiotherapy',
+    'Emergency and Ambulance',
+  ])
+  const facts = dialog.getByRole('tabpanel').locator('dl > div')
+  await expect(facts).toHaveText([
+    /^Annual Coverage Amount\W?AED\s12,000\.00\W?$/,
+    /^Co-insurance\(%\)10$/,
+    /^Available Limit\W?AED\s8,240\.00\W?$/,
+    /^Co-pay\W?AED\s50\.00\W?$/,
+    /^Deductible\W?AED\s0\.00\W?$/,
+  ])
+  await dialog.getByRole('tab', { name: 'In-Patient' }).click()
+  await expect(facts).toHaveText([
+    /^Annual Coverage Amount\W?AED\s250,000\.00\W?$/,
+    /^Co-insurance\(%\)10$/,
+    /^Available Limit\W?AED\s231,600\.00\W?$/,
+    /^Co-pay-$/,
+    /^Deductible\W?AED\s500\.00\W?$/,
+  ])
+})
 
 test('POL-050 the cover of each of the family is one tap away, with limits, card and table of benefits of their own', async ({
   page,

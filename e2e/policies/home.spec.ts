@@ -96,6 +96,16 @@ test('POL-005 without a policy the dashboard says so', async ({ page, enter, say
   await expect(page.getByText(say('policies.home.empty'))).toBeVisible()
 })
 
+test('POL-002 a first name in small letters is greeted with a capital', async ({ page, enter }) => {
+  await page.route('**/api/me', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { data: object }
+    await route.fulfill({ json: { ...json, data: { ...json.data, first_name: 'layla' } } })
+  })
+  await enter('principal@example.com')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Layla')
+})
+
 test('POL-010 New Claim is a card at the head, the whole of which leads to the claim form', async ({
   page,
   enter,
@@ -103,7 +113,7 @@ test('POL-010 New Claim is a card at the head, the whole of which leads to the c
 }) => {
   await enter('principal@example.com')
   await page.getByRole('link', { name: new RegExp(say('policies.home.newClaim')) }).click()
-  await page.waitForURL('**/addClaim')
+  await expect(page).toHaveURL(/\/addClaim$/)
 })
 
 test('POL-012 POL-013 POL-014 a policy opens its details; while it loads, a click on another starts nothing', async ({
@@ -117,12 +127,11 @@ test('POL-012 POL-013 POL-014 a policy opens its details; while it loads, a clic
     if (path) loads.push(path)
   })
   const letGo = await held(page, /\/api\/policy\/\d+$/)
-  const asked = page.waitForRequest(/\/api\/policy\/1$/)
   await page.getByRole('link', { name: /GH-2026-0001/ }).dblclick()
-  await asked
+  await expect.poll(() => loads).toEqual(['policy/1'])
   await page.getByRole('link', { name: /GH-2024-0001/ }).click({ force: true })
   letGo()
-  await page.waitForURL('**/home/policyDetails?policy=1')
+  await expect(page).toHaveURL(/\/home\/policyDetails\?policy=1$/)
   await expect(page.getByRole('main').getByText('784100').first()).toBeVisible()
   expect(loads).toEqual(['policy/1'])
 })
@@ -195,6 +204,32 @@ test('POL-011 arriving with "medicalcards" downloads the card once, and not agai
   // The last thing that the dashboard fetches.
   await expect(page.getByRole('heading', { name: say('policies.home.left') })).toBeVisible()
   expect(again).toBe(0)
+})
+
+test('POL-011 of several policies the card of the selected one is downloaded', async ({
+  page,
+  enter,
+}) => {
+  await enter('principal@example.com')
+  const address = await page.getByRole('link', { name: /GH-2026-0001/ }).getAttribute('href')
+  const selected = Number(/policy=(\d+)/.exec(address ?? '')?.[1])
+  const other = await page.getByRole('link', { name: /GH-2024-0001/ }).getAttribute('href')
+  const policies = [selected, Number(/policy=(\d+)/.exec(other ?? '')?.[1])]
+  const asked: (string | null)[] = []
+  await page.route('**/api/generate-ecard**', (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('policy_id'))
+    return route.fulfill({ json: { success: false, message: 'No card today.' } })
+  })
+  for (const selectedPolicy of policies) {
+    await page.evaluate((usr) => history.replaceState({ usr, key: 'arrival' }, '', location.href), {
+      relayState: 'medicalcards',
+      policies,
+      selectedPolicy,
+    })
+    await page.reload()
+    await expect(page.getByText('No card today.').first()).toBeVisible()
+  }
+  expect(asked).toEqual(policies.map(String))
 })
 
 test('ACC-014 ACC-035 a spouse with an own account sees his own records and no dependants', async ({

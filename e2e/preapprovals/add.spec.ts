@@ -1,7 +1,24 @@
 /** Asking for a pre-approval: what is asked, what goes out, and what comes of it. */
 import { aPdf } from '../requests/request-form.ts'
+import { enrolWithAccount } from '../shared/core-system.ts'
 import { shownDay } from './days.ts'
 import { expect, test, unreachable } from './journey.ts'
+
+test('PRE-043 the patient is the principal or one of the children, and the rest stands below', async ({
+  beginSession,
+  baseURL,
+  form,
+}) => {
+  const { email } = await enrolWithAccount(baseURL ?? '', { daughter: true, son: true })
+  await beginSession(email)
+  await form.open()
+  await expect(form.patients).toHaveCount(3)
+  await expect(form.patient('Rana')).toBeChecked()
+  for (const name of ['Lina', 'Sami']) await expect(form.patient(name)).not.toBeChecked()
+  await expect(form.field('mobile')).toBeVisible()
+  await expect(form.field('email')).toHaveValue(email)
+  await expect(form.button('continue')).toHaveText('Continue')
+})
 
 test.describe('in English', () => {
   test.beforeEach(async ({ openForm }) => {

@@ -56,11 +56,10 @@ test('PRE-032 PRE-033 PRE-034 PRE-035 PRE-037 PRE-038 PRE-040 a decided one show
   await page.getByRole('button', { name: 'Close' }).click()
   await expectAccessible()
   await page.getByRole('link', { name: 'Re-Submit' }).click()
-  await page.waitForURL('**/reSubmitPreApproval?preApproval=*')
-  const told = await page.evaluate(
-    () => (history.state as { usr: { preApproval: { reference_number: string } } }).usr,
-  )
-  expect(told.preApproval.reference_number).toBe('PA-2026-000036')
+  await expect(page).toHaveURL(/\/reSubmitPreApproval\?preApproval=\d+$/)
+  await expect
+    .poll(() => page.evaluate(() => history.state?.usr))
+    .toMatchObject({ preApproval: { reference_number: 'PA-2026-000036' } })
 })
 
 test('PRE-030 PRE-031 the details are found by state, by address and under both paths, and else lead to the list', async ({

@@ -29,7 +29,8 @@ test.describe('in English', () => {
       'Please add the ultrasound report.',
     ])
       await expect(suspended.getByText(words, { exact: true })).toBeVisible()
-    await expect(suspended.getByText('Created Date')).toBeVisible()
+    const created = suspended.locator('dl > div').filter({ hasText: 'Created Date' })
+    await expect(created.getByRole('definition')).toHaveText(shownDay(-47))
     await expect(suspended.locator('img')).toBeVisible()
     // An approval is shown, and nothing is asked for.
     const approved = card('PA-2026-000041')

@@ -59,7 +59,7 @@ test('PRF-002 PRF-004 the side menu leads to each section, and to the newsletter
     await expect(page.locator(`#${section}`)).toBeInViewport()
   }
   await menu.getByRole('link', { name: say('profile.profile.newsletter') }).click()
-  await page.waitForURL('**/newsletter')
+  await expect(page).toHaveURL(/\/newsletter$/)
 })
 
 test('PRF-005 the Edit link of a dependant opens the dependant’s profile, also after a reload', async ({

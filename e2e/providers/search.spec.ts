@@ -81,7 +81,7 @@ for (const language of languages) {
       await page.keyboard.press('Escape')
       await page.setViewportSize({ width: 1280, height: 900 })
       await page.getByRole('link', { name: say('providers.providers.services') }).click()
-      await page.waitForURL('**/home/services')
+      await expect(page).toHaveURL(/\/home\/services$/)
     })
   })
 }
@@ -176,6 +176,7 @@ test.describe('with a position', () => {
     // One provider: the more there are, the longer the document is drawn.
     await page.goto('home/searchProvider?search=al%20zahra')
     await expect(names(page).first()).toContainText('Al Zahra')
+    await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
     const letGo = await held(page, '**/api/download-providers**')
     const [asked, download] = [
       page.waitForRequest('**/api/download-providers**'),

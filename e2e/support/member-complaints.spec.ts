@@ -75,6 +75,39 @@ test('SUP-027 SUP-039 SUP-040 SUP-041 SUP-042 SUP-043 SUP-044 SUP-045 a member c
   await expect(page).toHaveURL(/\/complaintList$/)
 })
 
+test('SUP-026 SUP-044 SUP-045 a complaint has a message and a file or says that there is none, and no time to call unless told', async ({
+  page,
+  enter,
+  baseURL,
+  say,
+}) => {
+  const { email } = await enrolWithAccount(baseURL ?? '')
+  await enter(email, 'complaints')
+  const form = complaintForm(page, say)
+  const fields = { name: 'Rana', phone: '+971505550101', email, message: 'The line was busy.' }
+  const open = async () => {
+    await form.submit()
+    const reference = (await page.getByText(/^CMP-\d{4}-\d{6}$/).textContent()) ?? ''
+    await page.getByRole('link', { name: say('support.complaint.sent.list') }).click()
+    await page.getByRole('link', { name: reference }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Reference # ${reference}`)
+    await expect(page.getByRole('blockquote')).toHaveText('The line was busy.')
+  }
+  const attached = page.getByRole('region', { name: 'Documents' })
+  await form.answer(fields)
+  await open()
+  await expect(page.locator('dt', { hasText: 'Best time to call' })).toHaveCount(0)
+  await expect(attached).toContainText('No files attached')
+
+  await page.goto('complaints')
+  await form.answer(fields)
+  const buffer = Buffer.from('%PDF-1.4\n%%EOF\n')
+  await form.files.setInputFiles([{ name: 'bill.pdf', mimeType: 'application/pdf', buffer }])
+  await open()
+  await expect(attached.getByRole('button')).toHaveText(/bill\.pdf/)
+  await expect(attached).not.toContainText('No files attached')
+})
+
 test('SUP-038 a member whose session ends while writing is asked before it goes out as a visitor’s, and loses nothing', async ({
   page,
   context,

@@ -33,6 +33,12 @@ test.each(guarded.split(' '))('ACC-005 %s needs a session', (path) => {
   expect([isKnown(path), needsSession(path)]).toEqual([true, true])
 })
 
+test('POL-001 POL-019 the dashboard and the details of a policy need a session', () => {
+  expect([isKnown('/home'), needsSession('/home')]).toEqual([true, true])
+  const details = '/home/policyDetails'
+  expect([isKnown(details), needsSession(details)]).toEqual([true, true])
+})
+
 /** Where somebody without a session comes to; undefined if the page opens. */
 function ledTo(search: string): string | null | undefined {
   try {
