@@ -58,6 +58,10 @@ for (const language of languages) {
       // In an Arabic sentence marks that take no room hold the number together; in English there is nothing but the text.
       const reference = language === 'ar' ? `\u2066${number}\u2069` : number
       await expect(drafted).toHaveText(say('claim-wizard.claim.failed.drafted', { reference }))
+      // In the insurer's words.
+      await expect(
+        page.getByRole('main').getByText(/the patient is not eligible for this treatment/),
+      ).toBeVisible()
       await expect(page.getByText(say('requests.wizard.outcome.draft'))).toBeVisible()
       await expect(boat(page)).toHaveCount(0)
       await expectAccessible()

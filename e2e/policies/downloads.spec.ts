@@ -206,7 +206,7 @@ test.describe('without the server', () => {
     ).toBeVisible()
   })
 
-  test('POL-040 POL-043 POL-044 POL-047 POL-048 the actions menu says when the table was uploaded; a refusal shows the sentence of the server and stays until it is closed, and a call that fails its own', async ({
+  test('POL-040 POL-043 POL-044 the actions menu says when the table was uploaded; a refusal shows the sentence of the server and stays until it is closed, and a call that fails its own', async ({
     page,
     enter,
     say,
