@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { held, toastsOf } from '../shared/held.ts'
 import type { Say } from '../shared/languages.ts'
 import { expect, languages, type Member, test } from './journey.ts'
-import { deletes } from '../shared/deletion.ts'
+import { asksToDelete, deletes } from '../shared/deletion.ts'
 
 /** A claim whose payment came back, and the page that mends it. */
 const open = async (page: Page, member: Member, wished: Record<string, unknown> = {}) => {
@@ -167,7 +167,10 @@ test('CLM-146 beside the choice an account can be added, and each can be deleted
   await enter(member.email)
   await go()
   await expect(page.getByRole('button', { name: 'Add a bank account', exact: true })).toBeVisible()
-  await deletes(page, say, 'account', page.getByRole('listitem').filter({ hasText: '8866' }))
+  await asksToDelete(page, say, page.getByRole('listitem').filter({ hasText: '8866' }))
+  const question = page.getByRole('dialog')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: say('banking.bank.delete.yes'), exact: true }).click()
   await expect(account(page, '8866')).toHaveCount(0)
   await expect(account(page, '4021')).toHaveCount(1)
 })
