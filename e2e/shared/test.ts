@@ -81,10 +81,12 @@ export const test = base.extend<Journey>({
       alone(email, async () => {
         const before = (await messagesTo(request, baseURL ?? '', email))[0]?.id ?? 0
         await logIn(page, say, email)
-        await expect(page).toHaveURL(/\/verifyLoginOTP$/)
+        // As long as it takes: a journey that is not about signing in waits for it on a busy machine, too.
+        const patiently = { timeout: 60_000 }
+        await expect(page).toHaveURL(/\/verifyLoginOTP$/, patiently)
         const code = await newestCode(request, baseURL ?? '', email, before)
         await page.getByLabel(say('access.otp.label')).fill(code)
-        await expect(page).toHaveURL(/\/home$/)
+        await expect(page).toHaveURL(/\/home$/, patiently)
         accounts.signedIn(email, (await page.evaluate(() => localStorage.getItem('token'))) ?? '')
       }),
     )
