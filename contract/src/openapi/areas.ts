@@ -51,6 +51,8 @@ import * as requestSchemas from '../requests/schemas.ts'
 import * as services from '../services/calls.ts'
 import * as serviceSchemas from '../services/schemas.ts'
 import * as support from '../support/calls.ts'
+import * as callBack from '../support/call-back/calls.ts'
+import * as callBackSchemas from '../support/call-back/schemas.ts'
 import * as chat from '../support/chat/calls.ts'
 import * as chatSchemas from '../support/chat/schemas.ts'
 import * as supportSchemas from '../support/schemas.ts'
@@ -180,8 +182,8 @@ export const areas: readonly Area[] = [
     tag: 'Support',
     description:
       'How to reach the insurer, the chat, and complaints with the days on which they are answered.',
-    calls: { ...support, ...chat },
-    schemas: { ...supportSchemas, ...chatSchemas },
+    calls: { ...support, ...chat, ...callBack },
+    schemas: { ...supportSchemas, ...chatSchemas, ...callBackSchemas },
   },
   {
     tag: 'Information',

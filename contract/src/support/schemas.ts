@@ -13,6 +13,7 @@ import {
   plainText,
   tooManyAttempts,
 } from '../shared/schemas.ts'
+import { callBackSlot } from './call-back/schemas.ts'
 import { complaintEvents } from './rules/complaint-clock.ts'
 import {
   asksForReference,
@@ -52,6 +53,14 @@ export const countryContact = z.object({
   /** In words. */
   hours: z.string(),
   office,
+  /** The office's hours of today; null on a day off. */
+  today: z.object({ from: timeOfDay, to: timeOfDay }).nullable(),
+  /** Today's, by its name. */
+  holiday: z.string().nullable(),
+  /** Whether urgent calls are answered while the office is closed. */
+  urgent_calls: z.boolean(),
+  /** When a member can be called back; empty where nobody is, and on days off. */
+  call_back: z.array(callBackSlot),
   /** Whom to turn to with a complaint that was not settled. */
   regulators: z.array(regulator),
   /** Until when a complaint that is sent now is answered. */

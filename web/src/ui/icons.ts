@@ -52,6 +52,7 @@ export {
   IconUpload as UploadIcon,
   IconX as CloseIcon,
   IconPhone as CallIcon,
+  IconPhoneIncoming as CallBackIcon,
   IconNavigation as NearIcon,
   IconList as ListIcon,
   IconMap2 as MapIcon,

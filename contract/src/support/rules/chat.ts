@@ -11,7 +11,11 @@ export function chatCard(country: string | undefined): ChatCard {
 
 /** Null where there is no chat. `shared` answers for the countries without a desk of their own (SUP-009). */
 export const queueOf = (country: string, shared: string): string | null =>
-  chatCard(country) === 'open' ? (countryWith(country)?.chat.queue ?? shared) : null
+  chatCard(country) === 'open' ? deskOf(country, shared) : null
+
+/** Who answers members of a country, whether or not they can chat: whoever is called back need not (ADD-483). */
+export const deskOf = (country: string, shared: string): string =>
+  countryWith(country)?.chat.queue ?? shared
 
 /** SUP-012 */
 export const vipFlag = (vipstatus: string): 'Y' | 'N' => (vipstatus === '1' ? 'Y' : 'N')

@@ -97,18 +97,37 @@ export const brand = z.strictObject({
 })
 
 /** Where members reach the insurer in a country. */
-const countryContact = z.strictObject({
-  toll_free: phone.nullable(),
-  international: phone.nullable(),
-  email: z.email().nullable(),
-  /** When somebody answers, on the country's working days and by its clocks. */
-  office: z
-    .strictObject({ from: timeOfDay, to: timeOfDay })
-    .refine(({ from, to }) => from < to, { error: 'the office must open before it closes' }),
-  /** What else is to be said of them; the days and hours are said by themselves. */
-  hours_remark: texts.nullable(),
-  placeholder,
-})
+const countryContact = z
+  .strictObject({
+    toll_free: phone.nullable(),
+    international: phone.nullable(),
+    email: z.email().nullable(),
+    /** When somebody answers, on the country's working days and by its clocks. */
+    office: z
+      .strictObject({ from: timeOfDay, to: timeOfDay })
+      .refine(({ from, to }) => from < to, { error: 'the office must open before it closes' }),
+    /** What else is to be said of them; the days and hours are said by themselves. */
+    hours_remark: texts.nullable(),
+    /** Whether urgent calls are answered while the office is closed. */
+    urgent_calls: z.boolean().default(false),
+    /** At which times of a working day members are called back who ask for it; empty: nobody is (ADD-483). */
+    call_back: z
+      .array(
+        z
+          .strictObject({ from: timeOfDay, to: timeOfDay })
+          .refine(({ from, to }) => from < to, { error: 'a time must begin before it ends' }),
+      )
+      .refine((times) => times.every(({ from }, at) => from >= (times[at - 1]?.to ?? from)), {
+        error: 'times follow each other',
+      })
+      .default([]),
+    placeholder,
+  })
+  .refine(
+    ({ office, call_back }) =>
+      call_back.every(({ from, to }) => office.from <= from && to <= office.to),
+    { error: 'members are called back while the office is open', path: ['call_back'] },
+  )
 
 /** Whom a member can contact if a complaint is not resolved. */
 const regulator = z.strictObject({

@@ -1,14 +1,17 @@
 /** How to reach the insurer in each country, and the promised dates for a complaint sent now. */
 import type { CountryContact, Regulator } from '@falaj/contract/support/schemas.ts'
+import { callBackSlots } from '@falaj/contract/support/rules/call-back.ts'
 import { promised } from '@falaj/contract/support/rules/complaint-clock.ts'
 import {
   dueAfter,
+  isWorkingDay,
   officeAt,
   type Weekday,
   weekdays,
   workingWeek,
 } from '@falaj/contract/shared/rules/working-days.ts'
 import type { Language } from '@falaj/contract/shared/rules/languages.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { text } from '../../text.ts'
 import { contactOf } from '../content/brand.ts'
@@ -18,6 +21,7 @@ export function contactsOf(content: Content, language: Language, now: Date): Cou
   return content.insured.countries.map((one) => {
     const { code, name, contact, regulators } = one
     const calendar = workingDaysOf(one)
+    const today = dayIn(code, now)
     return {
       country: code,
       name: inLanguage(language, name),
@@ -26,6 +30,10 @@ export function contactsOf(content: Content, language: Language, now: Date): Cou
       email: contact.email,
       hours: hoursIn(language, one),
       office: officeAt(code, calendar, contact.office, now),
+      today: isWorkingDay(calendar, today) ? contact.office : null,
+      holiday: holidayOn(language, one, today),
+      urgent_calls: contact.urgent_calls,
+      call_back: callBackSlots(code, calendar, contact.call_back, now),
       regulators: regulators.map((regulator) => regulatorIn(regulator, language)),
       promises: {
         update: dueAfter(code, calendar, now, promised.update),
@@ -48,6 +56,13 @@ export function insteadOfWaiting(content: Content, language: Language, country?:
   if (!one) return text(language, 'server.limit.call', { phone })
   const number = one.contact.international ?? one.contact.toll_free ?? phone
   return text(language, 'server.limit.call-at', { phone: number, hours: hoursIn(language, one) })
+}
+
+function holidayOn(language: Language, { holidays }: InsuredCountry, day: string): string | null {
+  const found = holidays.years
+    .flatMap((year) => year.holidays)
+    .find(({ from, to }) => from <= day && day <= to)
+  return found ? inLanguage(language, found.name) : null
 }
 
 /** `Monday to Friday, 8:00 to 18:00; urgent calls at any hour` */

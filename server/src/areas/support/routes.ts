@@ -1,5 +1,7 @@
-/** Contact details, complaints and the chat: their calls. */
+/** Contact details, complaints, the chat and being called back: their calls. */
 import * as call from '@falaj/contract/support/calls.ts'
+import * as callBackCall from '@falaj/contract/support/call-back/calls.ts'
+import * as callBackSchema from '@falaj/contract/support/call-back/schemas.ts'
 import * as chatCall from '@falaj/contract/support/chat/calls.ts'
 import * as chatSchema from '@falaj/contract/support/chat/schemas.ts'
 import * as schema from '@falaj/contract/support/schemas.ts'
@@ -10,6 +12,7 @@ import { languageOf } from '../../http/language.ts'
 import { answerAnyone, answerEither, answerMember, success } from '../../http/route.ts'
 import { takeUploads } from '../../http/uploads.ts'
 import { text } from '../../text.ts'
+import { takeCallBack } from './chat/call-back.ts'
 import { openChat, writeMessage } from './chat/chat.ts'
 import type { ChatParts } from './chat/parts.ts'
 import { escalate } from './complaints/escalate.ts'
@@ -84,6 +87,16 @@ export async function supportRoutes(
       const key = idempotencyKeyOf(request)
       const language = languageOf(request)
       return success({ data: await writeMessage(parts, member, { key, language, ...body }) })
+    },
+  )
+
+  answerMember(
+    app,
+    callBackCall.requestCallBack,
+    callBackSchema.requestCallBack,
+    async ({ member, body, request }) => {
+      await takeCallBack(parts, member, { key: idempotencyKeyOf(request), wished: body })
+      return success({ data: body })
     },
   )
 }

@@ -25,7 +25,7 @@ export default function MenuHelp() {
           {t('menu.call')}
           {own && (
             <small data-open={own.office.open || undefined}>
-              {inPieces(officeText(own.office, t, language))}
+              {inPieces(officeText(own, new Date(), t, language))}
             </small>
           )}
         </span>

@@ -1,11 +1,11 @@
 import {
-  dayMinutes,
   dayOfHours,
   type Holidays,
   opennessAt,
 } from '@falaj/contract/providers/rules/open-hours.ts'
 import type { Provider } from '@falaj/contract/providers/schemas.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { DayChannel } from '../../../ui/day-channel.tsx'
 import { hoursWords } from './hours-words.ts'
 import style from './hours.module.css'
 
@@ -24,15 +24,8 @@ export function Hours({
   const day = dayOfHours(hours, country, holidays, now)
   return (
     <p className={style['hours']} data-state={openness.state}>
-      <span aria-hidden data-screen-only className={style['day']}>
-        {day?.spans.map(([from, to]) => (
-          <i key={from} style={{ insetInlineStart: part(from), inlineSize: part(to - from) }} />
-        ))}
-        {day && <b style={{ insetInlineStart: part(day.now) }} />}
-      </span>
+      <DayChannel className={style['day']} spans={day?.spans ?? []} now={day?.now ?? null} />
       <span>{hoursWords(openness, t, language)}</span>
     </p>
   )
 }
-
-const part = (minutes: number) => `${(minutes / dayMinutes) * 100}%`

@@ -1,6 +1,7 @@
 import type { CountryContact } from '@falaj/contract/support/schemas.ts'
 import { chatCard } from '@falaj/contract/support/rules/chat.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBrand } from '../../../brand/brand.ts'
 import { useTexts } from '../../../language/use-texts.ts'
@@ -11,7 +12,13 @@ import { EmailLink, PhoneLink } from '../../../ui/contact-links.tsx'
 import { ComplaintsIcon, MailIcon, QuestionIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { focusElement } from '../../../ui/focus-element.ts'
 import { here, Sentence } from '../../../ui/sentence.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
+import { useMinute } from '../../../ui/use-minute.ts'
+import { CallBackCard } from '../call-back/call-back.tsx'
+import { type PromisedCall, slotsToCome } from '../call-back/call-back-offer.ts'
+import { CallBackRow } from '../call-back/call-back-row.tsx'
 import { Chat } from '../chat/chat.tsx'
 import { ChatCard } from '../chat/chat-card.tsx'
 import { complaintsQuery, contactsQuery } from '../queries.ts'
@@ -25,7 +32,8 @@ import { WayCard } from './way-card.tsx'
 export function Component() {
   const { t } = useTexts()
   const { signedIn, member } = useMember()
-  const contacts = useQuery(contactsQuery)
+  const now = useMinute()
+  const contacts = useQuery({ ...contactsQuery, refetchInterval: 60_000 })
   const [params, setParams] = useSearchParams()
   // The notice of an answer leads to the open chat, from this page too.
   const open = params.has('chat')
@@ -33,12 +41,34 @@ export function Component() {
     setParams(shown ? { chat: 'open' } : {}, { replace: true, preventScrollReset: true })
   const own = contacts.data?.find(({ country }) => country === member?.country_code)
   const chats = open && member !== undefined && chatCard(member.country_code) === 'open'
+  const desk = useMedia('(min-width: 960px)')
+  const callBackId = useId()
+  const [callBackOpen, setCallBackOpen] = useState(false)
+  const [promised, setPromised] = useState<PromisedCall>()
+  const slots = own ? slotsToCome(own, now) : []
+  // What was promised stays, though it was the last time of the day.
+  const offer =
+    own && member && (slots.length > 0 || promised)
+      ? { contact: own, slots, phoneNumber: member.phone_number, promised, onPromised: setPromised }
+      : undefined
+  const showCallBack = () => {
+    setCallBackOpen(true)
+    focusElement(document.getElementById(callBackId))
+  }
   return (
     <>
       <PageHeader title={t('footer.contactUs')} subtitle={!signedIn && t('contact.text')} />
       <div className={style['columns']}>
         <div>
-          {own ? <OwnCountry contact={own} /> : !signedIn && <Assistance />}
+          {own ? (
+            <OwnCountry
+              contact={own}
+              now={now}
+              onCallBack={offer && !desk && !callBackOpen ? showCallBack : undefined}
+            />
+          ) : (
+            !signedIn && <Assistance />
+          )}
           <Card className={style['list']}>
             <ul aria-label={t('contact.ways')}>
               <ChatCard
@@ -47,6 +77,15 @@ export function Component() {
                 open={open}
                 onOpen={() => showChat(true)}
               />
+              {offer && !desk && (
+                <CallBackRow
+                  id={callBackId}
+                  offer={offer}
+                  now={now}
+                  open={callBackOpen}
+                  onOpen={setCallBackOpen}
+                />
+              )}
               {own?.email && (
                 <WayCard
                   icon={<MailIcon aria-hidden />}
@@ -77,6 +116,7 @@ export function Component() {
         </div>
         {chats && own && <Chat contact={own} onClose={() => showChat(false)} />}
         <div>
+          {offer && desk && <CallBackCard offer={offer} now={now} />}
           <Loaded query={contacts} lines={5}>
             {(all) => <Countries all={all} own={own} />}
           </Loaded>

@@ -2,19 +2,30 @@ import type { CountryContact } from '@falaj/contract/support/schemas.ts'
 import { phoneAddress } from '@falaj/contract/shared/rules/phone-address.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
-import { CallIcon } from '../../../ui/icons.ts'
+import { CallBackIcon, CallIcon } from '../../../ui/icons.ts'
 import { PhoneText } from '../../../ui/phone-text.tsx'
 import { inPieces } from '../../../ui/sentence.tsx'
 import { officeText } from '../office-text.ts'
 import style from './contact-page.module.css'
 import { MoreWays } from './more-ways.tsx'
+import { OfficeDay } from './office-day.tsx'
 
 /** The member's own country: its number is the button, filled while somebody answers there. */
-export function OwnCountry({ contact }: { contact: CountryContact }) {
+export function OwnCountry({
+  contact,
+  now,
+  onCallBack,
+}: {
+  contact: CountryContact
+  now: Date
+  /** Undefined where Call me back is not offered, or open already. */
+  onCallBack: (() => void) | undefined
+}) {
   const { t, language } = useTexts()
-  const { country, name, toll_free, international, hours, office } = contact
+  const { country, name, toll_free, international, hours, office, holiday, urgent_calls } = contact
   const number = toll_free ?? international
   return (
     <Card className={style['own']} aria-labelledby={`country-${country}`}>
@@ -26,13 +37,13 @@ export function OwnCountry({ contact }: { contact: CountryContact }) {
           </h2>
         </div>
         <Badge tone={office.open ? 'good' : 'water'}>
-          {inPieces(officeText(office, t, language))}
+          {inPieces(officeText(contact, now, t, language))}
         </Badge>
       </div>
       {number && (
         <a
           className={style['call']}
-          data-open={office.open || undefined}
+          data-filled={answersCalls(contact) || undefined}
           href={phoneAddress(number)}
         >
           <CallIcon aria-hidden />
@@ -41,18 +52,41 @@ export function OwnCountry({ contact }: { contact: CountryContact }) {
               <PhoneText>{number}</PhoneText>
             </strong>
             <small>
-              {toll_free
-                ? t(office.open ? 'contact.answers' : 'contact.tollFree')
-                : t('contact.international')}
+              {!office.open && urgent_calls
+                ? t('contact.urgent')
+                : toll_free
+                  ? t(office.open ? 'contact.answers' : 'contact.tollFree')
+                  : t('contact.international')}
             </small>
           </span>
         </a>
       )}
-      <p className={style['hours']}>
-        <FactText>{hours}</FactText>
-      </p>
+      {onCallBack && !answersCalls(contact) && (
+        <Button
+          weight="filled"
+          wide
+          icon={<CallBackIcon aria-hidden />}
+          className={style['back']}
+          onClick={onCallBack}
+        >
+          {t('callBack')}
+        </Button>
+      )}
+      <OfficeDay contact={contact} now={now} />
+      <div className={style['hours']}>
+        {holiday && <p>{t('contact.holiday', { holiday })}</p>}
+        <p>
+          <FactText>{hours}</FactText>
+        </p>
+      </div>
       {/* Its address is among the ways below. */}
       {toll_free && international && <MoreWays contact={{ ...contact, email: null }} />}
     </Card>
   )
 }
+
+/** Whether calling now leads to a person. */
+export const answersCalls = ({
+  office,
+  urgent_calls,
+}: Pick<CountryContact, 'office' | 'urgent_calls'>): boolean => office.open || urgent_calls

@@ -8,11 +8,17 @@ export function WayCard({
   title,
   text,
   leadsOn,
+  when,
+  children,
 }: {
   icon: ReactNode
   title: ReactNode
   text: ReactNode
   leadsOn: boolean
+  /** How soon it leads to somebody, in the place of the arrow. */
+  when?: ReactNode
+  /** What unfolds below. */
+  children?: ReactNode
 }) {
   return (
     <li className={style['way']}>
@@ -21,7 +27,9 @@ export function WayCard({
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      {leadsOn && <ForwardIcon className="turns" aria-hidden />}
+      {when && <span className={style['when']}>{when}</span>}
+      {leadsOn && !when && <ForwardIcon className="turns" aria-hidden />}
+      {children && <div className={style['unfoldedWay']}>{children}</div>}
     </li>
   )
 }
