@@ -387,6 +387,12 @@ const cases: Record<string, Record<string, (of: Household) => Promise<Answer>>> 
       return of.send('POST', 'chat/messages', { text: 'Hello?' })
     },
   },
+  'Call me back': {
+    'The time has begun': (of) => {
+      const slot = { day: '2026-01-05', from: '09:00', to: '10:00' }
+      return of.send('POST', 'call-backs', { ...slot, phone_number: '+971505550199' })
+    },
+  },
   'Mistake in the directory': {
     'The provider closed': async (of) => {
       await aProvider(database, 'Gone Clinic', { active: false })

@@ -125,3 +125,20 @@ test('loading refuses with everything that is wrong', async () => {
   await expect(loadContent(copy)).rejects.toThrow(ContentError)
   expect(await checkContent(copy)).toHaveLength(2)
 })
+
+test('ADD-483 times to call back lie within the hours of the office and follow each other; without any nobody is called', async () => {
+  const { countries } = (await loadContent(own)).insured
+  const offering = countries.filter(({ contact }) => contact.call_back.length > 0)
+  expect(offering.map(({ code }) => code)).toEqual(['AE', 'OM'])
+  const reasons = async () => (await checkContent(copy)).map(({ reason }) => reason)
+  change(
+    'countries.json',
+    '"from": "17:00",\n            "to": "18:00"',
+    '"from": "17:00", "to": "18:30"',
+  )
+  expect(await reasons()).toEqual([
+    expect.stringContaining('members are called back while the office is open'),
+  ])
+  change('countries.json', '"from": "17:00", "to": "18:30"', '"from": "14:30", "to": "15:30"')
+  expect(await reasons()).toEqual([expect.stringContaining('times follow each other')])
+})

@@ -13,7 +13,6 @@ import { PhoneField, readNumber } from '../../../ui/phone-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { contactsQuery } from '../queries.ts'
 import type { CallBackOffer } from './call-back-offer.ts'
-import style from './call-back.module.css'
 import { SlotField, slotKey } from './slot-field.tsx'
 
 /** When to call, and at which number: the account's, unless it is changed (ADD-483). */
@@ -67,12 +66,12 @@ export function CallBackForm({
     <Form form={form}>
       <SlotField
         {...form.field('slot')}
+        hint={t('callBack.clock', { country: isolated(name, language) })}
         slots={slots}
         today={today}
         chosen={chosen}
         onChoose={setPicked}
       />
-      <p className={style['clock']}>{t('callBack.clock', { country: isolated(name, language) })}</p>
       <PhoneField {...form.field('phone_number')} brief defaultValue={phoneNumber ?? undefined} />
       <Button type="submit" weight={filled ? 'filled' : 'outlined'} wide busy={form.busy}>
         {!chosen

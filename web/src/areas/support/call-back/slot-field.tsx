@@ -12,12 +12,14 @@ export function SlotField({
   id,
   name,
   label,
+  hint,
   problem,
   slots,
   today,
   chosen,
   onChoose,
 }: NamedField & {
+  hint: string
   slots: readonly CallBackSlot[]
   /** In the country that calls. */
   today: string
@@ -25,10 +27,11 @@ export function SlotField({
   onChoose: (slot: CallBackSlot) => void
 }) {
   const { t, language } = useTexts()
+  const about = problem ? `${id}-problem ${id}-hint` : `${id}-hint`
   const [first] = slots
   const days = [...new Set(slots.map(({ day }) => day))]
   return (
-    <fieldset className={style['slots']} aria-describedby={problem && `${id}-problem`}>
+    <fieldset className={style['slots']} aria-describedby={about}>
       <legend>{label}</legend>
       {days.map((day) => {
         const dayName = t(day === today ? 'callBack.today' : 'callBack.tomorrow')
@@ -58,6 +61,9 @@ export function SlotField({
           </div>
         )
       })}
+      <p className={style['hint']} id={`${id}-hint`}>
+        {hint}
+      </p>
       {problem && (
         <p className={style['problem']} id={`${id}-problem`}>
           {problem}
