@@ -42,6 +42,15 @@ async function pretend(page: Page, country: string, changed: Partial<CountryCont
   })
 }
 
+/** What is chosen, typed into or pressed and reaches out of the card that cuts it off. */
+const besideTheCard = () =>
+  [...document.querySelectorAll('main form :is(input:not([hidden]), button)')]
+    .filter((one) => {
+      const [own, card] = [one, one.closest('li')].map((box) => box?.getBoundingClientRect())
+      return !own || !card || own.left < card.left || own.right > card.right
+    })
+    .map((one) => one.outerHTML)
+
 const tomorrowIn = (country: string) => nextDay(dayIn(country, new Date()))
 const tomorrow = (country: string): CallBackSlot[] => [
   { day: tomorrowIn(country), from: '09:00', to: '10:00' },
@@ -155,12 +164,14 @@ for (const language of languages) {
       await rowButton(page, say).click()
       await expect(times(page)).toHaveCount(2)
       expect(await page.evaluate(cutOff)).toEqual({ overhang: 0, boxes: [] })
+      expect(await page.evaluate(besideTheCard)).toEqual([])
       await page.addInitScript(doubleText)
       await page.setViewportSize({ width: 360, height: 740 })
       await page.reload()
       await rowButton(page, say).click()
       await expect(times(page)).toHaveCount(2)
       expect(await page.evaluate(cutOff)).toEqual({ overhang: 0, boxes: [] })
+      expect(await page.evaluate(besideTheCard)).toEqual([])
     })
   })
 }

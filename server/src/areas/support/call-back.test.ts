@@ -1,9 +1,14 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chatMessageSubmission } from '@falaj/contract/integration/submission.ts'
 import type { CountryContact } from '@falaj/contract/support/schemas.ts'
 import { expect, test } from 'vitest'
+import { countries } from '../content/schemas.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { openTestPortal } from '../../testing/portal.ts'
+import { contentFolder } from '../../testing/second-brand.ts'
 import { signIn } from '../../testing/sign-in.ts'
 
 // Monday 15 June 2026, noon in Dubai. The Tuesday is a public holiday of the UAE.
@@ -20,8 +25,8 @@ const ask = (body: object, { by = token, key }: { by?: string; key?: string } = 
     body: { phone_number, ...body },
     ...(key && { headers: { 'idempotency-key': key } }),
   })
-const submissions = async () => {
-  const rows = await portal.database
+const submissions = async (of = portal) => {
+  const rows = await of.database
     .selectFrom('core_outbox')
     .select('body')
     .where('kind', '=', 'chat_message')
@@ -116,7 +121,7 @@ test('ADD-483 what is no phone number is refused at its field, and a visitor alt
   expect((await ask(last, { by: 'nobody' })).statusCode).toBe(401)
 })
 
-test('ADD-483 the times of the country decide, not its chat', async () => {
+test('ADD-483 each country has its own times, and one without any calls nobody', async () => {
   for (const country of ['BH', 'QA', 'KW']) {
     const by = await movedTo(country)
     expect((await ask({ ...last, phone_number: '+97335550199' }, { by })).statusCode).toBe(409)
@@ -126,6 +131,30 @@ test('ADD-483 the times of the country decide, not its chat', async () => {
   expect((await ask(slot, { by })).statusCode).toBe(200)
   expect((await submissions()).at(-1)).toMatchObject({ country: 'OM', queue: 'members-om' })
   token = await movedTo('AE')
+})
+
+test('ADD-483 the times of the country decide, not its chat: where there is none, the shared desk calls', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'falaj-call-back-'))
+  cpSync(contentFolder, folder, { recursive: true })
+  const file = join(folder, 'countries.json')
+  const all = countries.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const kuwait = all.countries.find(({ code }) => code === 'KW')
+  kuwait?.contact.call_back.push({ from: '16:00', to: '17:00' })
+  writeFileSync(file, JSON.stringify(all))
+  const other = await openTestPortal({ CONTENT_DIR: folder })
+  const theirs = await aFamily(other.database)
+  await other.database.updateTable('person').set({ country_code: 'KW' }).execute()
+  const by = await signIn(other, other.browser(), theirs.account)
+  expect((await other.browser().get('chat', by)).statusCode).toBe(403)
+  const slot = { day: '2026-06-15', from: '16:00', to: '17:00' }
+  const body = { ...slot, phone_number }
+  const answer = await other.browser().send('POST', 'call-backs', { token: by, body })
+  expect(answer.statusCode).toBe(200)
+  expect(await submissions(other)).toMatchObject([
+    { country: 'KW', queue: 'members', text: expect.stringContaining('16:00') },
+  ])
+  await other.close()
+  rmSync(folder, { recursive: true })
 })
 
 test('ADD-483 a wish that was taken is answered again, though its time is over by now', async () => {
