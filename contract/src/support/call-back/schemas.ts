@@ -9,7 +9,7 @@ const timeOfDay = z.string().regex(/^\d\d:\d\d$/)
 export const callBackSlot = z.object({
   day: isoDate,
   from: timeOfDay,
-  to: timeOfDay.meta({ example: '18:00' }),
+  to: timeOfDay,
 })
 
 export const requestCallBack = {
