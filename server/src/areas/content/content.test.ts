@@ -16,6 +16,7 @@ const change = (file: string, from: string, to: string) => {
   expect(before).toContain(from)
   writeFileSync(path, before.replace(from, to))
 }
+const reasons = async () => (await checkContent(copy)).map(({ reason }) => reason)
 const lineOfWords = (file: string, words: string) =>
   readFileSync(join(copy, file), 'utf8')
     .split('\n')
@@ -130,7 +131,6 @@ test('ADD-483 times to call back lie within the hours of the office and follow e
   const { countries } = (await loadContent(own)).insured
   const offering = countries.filter(({ contact }) => contact.call_back.length > 0)
   expect(offering.map(({ code }) => code)).toEqual(['AE', 'OM'])
-  const reasons = async () => (await checkContent(copy)).map(({ reason }) => reason)
   change(
     'countries.json',
     '"from": "17:00",\n            "to": "18:00"',

@@ -9,11 +9,13 @@ import { paths } from '../../routing/paths.ts'
 import { PhoneLink } from '../../ui/contact-links.tsx'
 import { CallIcon, ForwardIcon, QuestionIcon } from '../../ui/icons.ts'
 import { inPieces } from '../../ui/sentence.tsx'
+import { useMinute } from '../../ui/use-minute.ts'
 import style from './menu-help.module.css'
 
 /** The number to call from the member's country with today's hours, and every other way to help. */
 export default function MenuHelp() {
   const { t, language } = useTexts()
+  const now = useMinute()
   const member = useQuery(meQuery).data
   const own = useQuery(contactsQuery).data?.find(({ country }) => country === member?.country_code)
   const ofBrand = useBrand().phone_inside_uae
@@ -25,7 +27,7 @@ export default function MenuHelp() {
           {t('menu.call')}
           {own && (
             <small data-open={own.office.open || undefined}>
-              {inPieces(officeText(own, new Date(), t, language))}
+              {inPieces(officeText(own, now, t, language))}
             </small>
           )}
         </span>
