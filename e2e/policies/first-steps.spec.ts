@@ -176,7 +176,7 @@ test('ADD-492 a week after the last step the dashboard is the usual one', async 
     route.fulfill({
       json: {
         success: true,
-        data: order.map((name) => ({ name, done_on: done, later: false })),
+        data: order.map((kind) => ({ kind, done_on: done, later: false })),
       },
     }),
   )

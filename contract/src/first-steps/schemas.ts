@@ -13,7 +13,7 @@ export const openedStep = z.enum(openedSteps)
 export type OpenedStep = z.output<typeof openedStep>
 
 export const firstStep = z.object({
-  name: stepName.meta({ example: 'cover' }),
+  kind: stepName.meta({ example: 'cover' }),
   /** Since which day it is done; null while it is not. */
   done_on: isoDate.nullable().meta({ example: '2026-06-14' }),
   /** The member has left it for later. */

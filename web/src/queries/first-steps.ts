@@ -24,7 +24,7 @@ export function useStepDone(name: OpenedStep): void {
 async function markDone(name: OpenedStep): Promise<void> {
   try {
     const steps = await queryClient.ensureQueryData(firstStepsQuery)
-    const step = steps.find((one) => one.name === name)
+    const step = steps.find((one) => one.kind === name)
     if (!step || step.done_on !== null) return
     await call(markStepDone, { params: { name } }, { giveUpAfterMs: 0 })
     await reloadFirstSteps()
@@ -36,7 +36,7 @@ async function markDone(name: OpenedStep): Promise<void> {
 /** Shown at once; throws when it could not be kept, and then shows what is. */
 export async function leaveForLater(names: readonly StepName[], later: boolean): Promise<void> {
   queryClient.setQueryData(firstStepsQuery.queryKey, (steps) =>
-    steps?.map((step) => (names.includes(step.name) ? { ...step, later } : step)),
+    steps?.map((step) => (names.includes(step.kind) ? { ...step, later } : step)),
   )
   try {
     await Promise.all(names.map((name) => call(leaveStep, { params: { name }, body: { later } })))

@@ -7,21 +7,21 @@ import { stepsOffered } from './steps-offered.ts'
 
 const today = '2026-06-15'
 const step = (
-  name: FirstStep['name'],
+  kind: FirstStep['kind'],
   done_on: string | null = null,
   later = false,
-): FirstStep => ({ name, done_on, later })
+): FirstStep => ({ kind, done_on, later })
 
 test('ADD-490 what is done stands first, the first of the others is next', () => {
   const gates = gatesOf([step('cover'), step('bank', today), step('card'), step('photo')], today)
   expect(gates).toMatchObject({ state: 'to-do', open: 1, of: 4, next: 'cover' })
-  expect(gates.steps.map(({ name }) => name)).toEqual(['bank', 'cover', 'card', 'photo'])
+  expect(gates.steps.map(({ kind }) => kind)).toEqual(['bank', 'cover', 'card', 'photo'])
 })
 
 test('ADD-492 a step that was left for later is never next, and stands last', () => {
   const gates = gatesOf([step('cover', null, true), step('bank'), step('card', today)], today)
   expect(gates).toMatchObject({ state: 'to-do', next: 'bank', left: ['bank'], open: 1, of: 3 })
-  expect(gates.steps.map(({ name }) => name)).toEqual(['card', 'bank', 'cover'])
+  expect(gates.steps.map(({ kind }) => kind)).toEqual(['card', 'bank', 'cover'])
 })
 
 test('ADD-492 where all that are left wait for later, nothing is left to say', () => {
@@ -63,7 +63,7 @@ test('ADD-490 no step is lost or doubled, and there is a next one exactly while 
     }),
   )
 })
-const byName = (one: FirstStep, other: FirstStep) => one.name.localeCompare(other.name)
+const byName = (one: FirstStep, other: FirstStep) => one.kind.localeCompare(other.kind)
 
 test.each([
   [{ principal: true, covered: true }, ['cover', 'bank', 'card', 'photo', 'notices']],

@@ -29,8 +29,8 @@ export function gatesOf(steps: readonly FirstStep[], today: string): Gates {
     state: left.length > 0 ? 'to-do' : whole ? 'whole' : 'over',
     open: done.length,
     of: steps.length,
-    next: left[0]?.name ?? null,
-    left: left.map(({ name }) => name),
+    next: left[0]?.kind ?? null,
+    left: left.map(({ kind }) => kind),
     steps: [...done, ...left, ...undone.filter(({ later }) => later)],
   }
 }

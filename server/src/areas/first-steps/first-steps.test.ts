@@ -25,7 +25,7 @@ const put = async (token: string, path: string, body?: Record<string, unknown>) 
   return answer.statusCode
 }
 const doneOf = async (token: string) =>
-  (await steps(token)).flatMap(({ name, done_on }) => (done_on ? [name] : []))
+  (await steps(token)).flatMap(({ kind, done_on }) => (done_on ? [kind] : []))
 
 test('ADD-491 what was opened stays done from its first day on, for this member alone', async () => {
   const { token, ...member } = await newMember()
@@ -38,7 +38,7 @@ test('ADD-491 what was opened stays done from its first day on, for this member 
   const again = await signIn(portal, portal.browser(), member)
   expect(await put(again, 'cover/done')).toBe(200)
   const [cover] = await steps(again)
-  expect(cover).toEqual({ name: 'cover', done_on: '2026-06-15', later: false })
+  expect(cover).toEqual({ kind: 'cover', done_on: '2026-06-15', later: false })
 })
 
 test('ADD-491 a bank account and a photo are known without being told, and gone when they are gone', async () => {
@@ -85,7 +85,7 @@ test('ADD-491 nobody tells that there is a bank account or a photo', async () =>
 test('ADD-491 a dependant is offered no bank account, and nobody a card before the first day of cover', async () => {
   const family = await aFamily(portal.database)
   const spouse = await signIn(portal, portal.browser(), family.spouseAccount)
-  expect((await steps(spouse)).map(({ name }) => name)).toEqual([
+  expect((await steps(spouse)).map(({ kind }) => kind)).toEqual([
     'cover',
     'card',
     'photo',
@@ -94,7 +94,7 @@ test('ADD-491 a dependant is offered no bank account, and nobody a card before t
   const begins = '2026-12-01'
   const policyId = await aPolicy(portal.database, { begins, expiry: '2027-11-30' })
   const { token } = await newMember({ policyId, joined: begins })
-  expect((await steps(token)).map(({ name }) => name)).toEqual([
+  expect((await steps(token)).map(({ kind }) => kind)).toEqual([
     'cover',
     'bank',
     'photo',
@@ -105,7 +105,7 @@ test('ADD-491 a dependant is offered no bank account, and nobody a card before t
 test('ADD-492 a step is left for later and taken up again; what was done stays done', async () => {
   const { token } = await newMember()
   const laterOf = async () =>
-    (await steps(token)).flatMap(({ name, later }) => (later ? [name] : []))
+    (await steps(token)).flatMap(({ kind, later }) => (later ? [kind] : []))
   await put(token, 'cover/done')
   await put(token, 'cover/later', { later: true })
   await put(token, 'photo/later', { later: true })

@@ -18,11 +18,11 @@ export async function firstSteps(
     listKeptSteps(database, accountId),
     findHeld(database, personId),
   ])
-  return stepsOffered({ principal, covered: isCovered(reach) }).map((name) => {
-    const of = kept.find((one) => one.name === name)
-    const done = name === 'bank' || name === 'photo' ? held[name] : (of?.done_at ?? null)
+  return stepsOffered({ principal, covered: isCovered(reach) }).map((kind) => {
+    const of = kept.find((one) => one.name === kind)
+    const done = kind === 'bank' || kind === 'photo' ? held[kind] : (of?.done_at ?? null)
     return {
-      name,
+      kind,
       done_on: done && dayIn(countryCode, done),
       later: (of?.left_at ?? null) !== null,
     }

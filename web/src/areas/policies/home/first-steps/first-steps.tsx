@@ -34,9 +34,9 @@ export function FirstSteps({
         <ol className={style['list']}>
           {gates.steps.map((step) => (
             <StepRow
-              key={step.name}
+              key={step.kind}
               step={step}
-              next={step.name === gates.next}
+              next={step.kind === gates.next}
               policy={policy}
               narrow={narrow}
             />

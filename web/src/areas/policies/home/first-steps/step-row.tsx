@@ -14,7 +14,7 @@ import { stepFacts } from './step-facts.ts'
 
 /** One first step: why, how long it takes, and its verb; or what came of it. */
 export function StepRow({
-  step: { name, done_on, later },
+  step: { kind, done_on, later },
   next,
   policy,
   narrow,
@@ -25,8 +25,8 @@ export function StepRow({
   narrow: boolean
 }) {
   const { t } = useTexts()
-  const { Icon, takes } = stepFacts[name]
-  const title = t(`home.steps.${name}`)
+  const { Icon, takes } = stepFacts[kind]
+  const title = t(`home.steps.${kind}`)
   if (done_on !== null)
     return (
       <li className={classes(style['step'], style['done'])}>
@@ -39,7 +39,7 @@ export function StepRow({
             <span className="unseen"> {t('home.steps.done')}</span>
           </h3>
           <p>
-            <DoneText name={name} />
+            <DoneText name={kind} />
           </p>
         </div>
       </li>
@@ -53,13 +53,13 @@ export function StepRow({
         <h3>{title}</h3>
         <p>
           <Dotted>
-            {later ? t('home.steps.later') : t(`home.steps.${name}.text`)}
+            {later ? t('home.steps.later') : t(`home.steps.${kind}.text`)}
             {t(takes)}
           </Dotted>
         </p>
       </div>
       <div className={style['acts']}>
-        <StepAct name={name} policy={policy} filled={next} short={narrow} />
+        <StepAct name={kind} policy={policy} filled={next} short={narrow} />
         <Menu
           brief
           label={t('home.steps.menu', { step: title })}
@@ -68,7 +68,7 @@ export function StepRow({
               id: 'later',
               title: t(later ? 'home.steps.again' : 'home.steps.notNow'),
               icon: <WaitingIcon aria-hidden />,
-              onAction: () => void leaveForLater([name], !later).catch(showFailure),
+              onAction: () => void leaveForLater([kind], !later).catch(showFailure),
             },
           ]}
         />
