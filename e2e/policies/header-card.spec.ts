@@ -21,6 +21,8 @@ for (const language of languages) {
       await button.click()
       await expect(panel.getByText('7841009211')).toBeVisible()
       await expect(panel.getByRole('img', { name: say('policies.card.code') })).toBeVisible()
+      // In the page's direction, whatever language the browser speaks.
+      await expect(panel).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr')
       await expectAccessible()
       await page.keyboard.press('Escape')
       await expect(panel).toBeHidden()

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { CardPanel } from '../../areas/policies/card/card-panel.tsx'
+import { AriaLanguage } from '../../language/aria-language.tsx'
 import { useTexts } from '../../language/use-texts.ts'
 import style from './header-card.module.css'
 
@@ -16,17 +17,19 @@ export default function HeaderCardPanel({
 }) {
   const { t } = useTexts()
   return (
-    <Popover
-      isOpen
-      className={style['popover'] ?? ''}
-      placement="bottom"
-      offset={6}
-      triggerRef={button}
-      onOpenChange={onClose}
-    >
-      <Dialog className={style['dialog'] ?? ''} aria-label={t('card.title')}>
-        <CardPanel policyId={policyId} onLeave={onClose} />
-      </Dialog>
-    </Popover>
+    <AriaLanguage>
+      <Popover
+        isOpen
+        className={style['popover'] ?? ''}
+        placement="bottom"
+        offset={6}
+        triggerRef={button}
+        onOpenChange={onClose}
+      >
+        <Dialog className={style['dialog'] ?? ''} aria-label={t('card.title')}>
+          <CardPanel policyId={policyId} onLeave={onClose} />
+        </Dialog>
+      </Popover>
+    </AriaLanguage>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Navigate, Outlet, useNavigate } from 'react-router'
 // Amounts are shown below.
 import '../../language/wordings.ts'
+import { AriaLanguage } from '../../language/aria-language.tsx'
 import { addressReader, onTextsChange, type Reader } from '../../language/texts.ts'
 import { RouteProblem } from '../problems/route-problem.tsx'
 import { queryClient } from '../../queries/client.ts'
@@ -36,7 +37,9 @@ export function Component() {
   if (!signedIn) return null
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <AriaLanguage>
+        <Outlet />
+      </AriaLanguage>
     </QueryClientProvider>
   )
 }
