@@ -25,6 +25,7 @@ test('GAP-153 every call of a member that writes can be repeated, and says how',
 test('what makes a new record each time is repeated by its key, what is the same twice is not remembered', () => {
   expect(named('keyed').toSorted()).toEqual([
     'POST beneficiaries',
+    'POST call-backs',
     'POST chat/messages',
     'POST claims',
     'POST complaint',
