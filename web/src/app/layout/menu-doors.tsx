@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { waitingClaimsQuery } from '../../areas/claims/queries.ts'
 import { useShownPolicy } from '../../areas/policies/use-shown-policy.ts'
-import { waitingPreApprovalsQuery } from '../../areas/preapprovals/queries.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { coveragePath, paths } from '../../routing/paths.ts'
 import {
@@ -17,13 +14,13 @@ import {
   ReceiptIcon,
 } from '../../ui/icons.ts'
 import style from './menu-doors.module.css'
+import { useWaitingCounts } from './use-waiting-counts.ts'
 
 /** The other places of a member, with what waits in each. Counts are asked for once it is open. */
 export function MenuDoors({ open }: { open: boolean }) {
   const { t } = useTexts()
   const policy = useShownPolicy()
-  const claims = useQuery({ ...waitingClaimsQuery, enabled: open }).data?.data.length ?? 0
-  const preApprovals = useQuery({ ...waitingPreApprovalsQuery, enabled: open }).data?.length ?? 0
+  const { claims, preApprovals } = useWaitingCounts(open)
   return (
     <ul className={style['doors']}>
       <Door to={paths.profile} icon={<PersonIcon aria-hidden />}>

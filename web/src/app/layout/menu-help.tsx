@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { firstNumber } from '../../areas/support/first-number.ts'
 import { officeText } from '../../areas/support/office-text.ts'
-import { contactsQuery } from '../../areas/support/queries.ts'
+import { useOwnContact } from '../../areas/support/use-own-contact.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { useTexts } from '../../language/use-texts.ts'
-import { meQuery } from '../../queries/me.ts'
 import { paths } from '../../routing/paths.ts'
 import { PhoneLink } from '../../ui/contact-links.tsx'
 import { CallIcon, ForwardIcon, QuestionIcon } from '../../ui/icons.ts'
@@ -16,8 +15,7 @@ import style from './menu-help.module.css'
 export default function MenuHelp() {
   const { t, language } = useTexts()
   const now = useMinute()
-  const member = useQuery(meQuery).data
-  const own = useQuery(contactsQuery).data?.find(({ country }) => country === member?.country_code)
+  const own = useOwnContact()
   const ofBrand = useBrand().phone_inside_uae
   return (
     <ul className={style['help']}>
@@ -31,7 +29,7 @@ export default function MenuHelp() {
             </small>
           )}
         </span>
-        <PhoneLink>{own?.toll_free ?? own?.international ?? ofBrand}</PhoneLink>
+        <PhoneLink>{(own && firstNumber(own)) ?? ofBrand}</PhoneLink>
       </li>
       <li>
         <Link to={paths.contactUs}>

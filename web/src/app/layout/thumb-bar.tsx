@@ -1,9 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { waitingClaimsQuery } from '../../areas/claims/queries.ts'
 import { useShownPolicy } from '../../areas/policies/use-shown-policy.ts'
-import { waitingPreApprovalsQuery } from '../../areas/preapprovals/queries.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { queryClient } from '../../queries/client.ts'
 import { meQuery } from '../../queries/me.ts'
@@ -11,6 +9,7 @@ import { medicalCardPath, paths } from '../../routing/paths.ts'
 import { AddIcon, CodeIcon, HomeIcon, MenuIcon, PlaceIcon } from '../../ui/icons.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import style from './thumb-bar.module.css'
+import { useWaitingCounts } from './use-waiting-counts.ts'
 
 /** Five doors at the foot of every page of a member on a phone. A form with buttons of its own there has none. */
 export default function ThumbBar() {
@@ -67,8 +66,7 @@ function Bar() {
 function More({ onOpen }: { onOpen: () => void }) {
   const { t } = useTexts()
   const waiting = useId()
-  const claims = useQuery({ ...waitingClaimsQuery, enabled: false }).data?.data.length ?? 0
-  const preApprovals = useQuery({ ...waitingPreApprovalsQuery, enabled: false }).data?.length ?? 0
+  const { claims, preApprovals } = useWaitingCounts(false)
   const count = claims + preApprovals
   return (
     <button

@@ -2,15 +2,14 @@ import type { CoverageBenefit, PolicySummary } from '@falaj/contract/policies/sc
 import { benefitLevel } from '@falaj/contract/policies/rules/benefit-level.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
-import { policyDetailsPath } from '../../../routing/paths.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { BenefitChannel } from '../../../ui/channel.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { here, Sentence } from '../../../ui/sentence.tsx'
 import { levelInWords } from '../coverage/level-in-words.ts'
+import { BenefitsSection } from './benefits-section.tsx'
 import { coverageQuery } from '../queries.ts'
 import style from './left-this-year.module.css'
 
@@ -34,19 +33,15 @@ export function LeftThisYear({ policy }: { policy: PolicySummary }) {
   // While it loads its place is kept: the policies do not move aside afterwards.
   if (known && benefits.length === 0) return null
   return (
-    <section aria-labelledby="left-this-year" className={style['section']}>
-      <div className={style['head']}>
-        <h2 id="left-this-year">{t('home.left')}</h2>
-        <Link to={policyDetailsPath(policy.id, 'coverages')}>{t('home.left.all')}</Link>
-      </div>
-      <ul className={style['list']}>
-        {benefits.map((benefit) => (
-          <li key={benefit.benefit_name}>
-            <BenefitLeft benefit={benefit} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <BenefitsSection
+      id="left-this-year"
+      title={t('home.left')}
+      policy={policy}
+      benefits={benefits}
+      list={style['list']}
+    >
+      {(benefit) => <BenefitLeft benefit={benefit} />}
+    </BenefitsSection>
   )
 }
 

@@ -8,6 +8,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CallIcon } from '../../../ui/icons.ts'
 import { PhoneText } from '../../../ui/phone-text.tsx'
+import { firstNumber } from '../../support/first-number.ts'
 import { contactsQuery } from '../../support/queries.ts'
 import { hoursWords } from '../hours/hours-words.ts'
 import style from './nothing-found.module.css'
@@ -19,7 +20,7 @@ export function AskUs({ country, now }: { country: string | undefined; now: Date
   const contact =
     contacts.find((one) => one.country === country) ??
     contacts.find((one) => one.country === homeCountry().code)
-  const number = contact?.toll_free ?? contact?.international
+  const number = contact && firstNumber(contact)
   if (!contact || !number) return null
   return (
     <Card className={style['ask']}>

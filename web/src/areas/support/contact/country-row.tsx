@@ -4,6 +4,7 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { PhoneLink } from '../../../ui/contact-links.tsx'
 import { FactText } from '../../../ui/fact-text.tsx'
 import { OpenIcon } from '../../../ui/icons.ts'
+import { firstNumber } from '../first-number.ts'
 import style from './contact-page.module.css'
 import { MoreWays } from './more-ways.tsx'
 
@@ -12,8 +13,8 @@ export function CountryRow({ contact }: { contact: CountryContact }) {
   const { t } = useTexts()
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { name, toll_free, international, hours } = contact
-  const number = toll_free ?? international
+  const { name, toll_free, hours } = contact
+  const number = firstNumber(contact)
   return (
     <section className={style['country']} aria-labelledby={`${id}name`}>
       <div className={style['line']}>

@@ -9,6 +9,7 @@ import { CallBackIcon, CallIcon } from '../../../ui/icons.ts'
 import { PhoneText } from '../../../ui/phone-text.tsx'
 import { inPieces } from '../../../ui/sentence.tsx'
 import { officeText } from '../office-text.ts'
+import { firstNumber } from '../first-number.ts'
 import style from './contact-page.module.css'
 import { MoreWays } from './more-ways.tsx'
 import { OfficeDay } from './office-day.tsx'
@@ -26,7 +27,7 @@ export function OwnCountry({
 }) {
   const { t, language } = useTexts()
   const { country, name, toll_free, international, hours, office, holiday, urgent_calls } = contact
-  const number = toll_free ?? international
+  const number = firstNumber(contact)
   return (
     <Card className={style['own']} aria-labelledby={`country-${country}`}>
       <div className={style['head']}>

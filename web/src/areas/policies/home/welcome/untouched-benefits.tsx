@@ -1,14 +1,13 @@
 import type { CoverageBenefit, PolicySummary } from '@falaj/contract/policies/schemas.ts'
 import { benefitLevel, isUntouched } from '@falaj/contract/policies/rules/benefit-level.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
-import { Link } from 'react-router'
 import { useTexts } from '../../../../language/use-texts.ts'
-import { policyDetailsPath } from '../../../../routing/paths.ts'
 import { Amount } from '../../../../ui/amount.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { BenefitChannel } from '../../../../ui/channel.tsx'
 import { FactText } from '../../../../ui/fact-text.tsx'
 import { levelInWords } from '../../coverage/level-in-words.ts'
+import { BenefitsSection } from '../benefits-section.tsx'
 import { LeftThisYear, useShownBenefits } from '../left-this-year.tsx'
 import style from './untouched-benefits.module.css'
 
@@ -18,19 +17,15 @@ export function UntouchedBenefits({ policy }: { policy: PolicySummary }) {
   const { benefits } = useShownBenefits(policy)
   if (benefits.length === 0 || !benefits.every(isUntouched)) return <LeftThisYear policy={policy} />
   return (
-    <section className={style['section']} aria-labelledby="untouched">
-      <div className={style['head']}>
-        <h2 id="untouched">{t('home.untouched')}</h2>
-        <Link to={policyDetailsPath(policy.id, 'coverages')}>{t('home.left.all')}</Link>
-      </div>
-      <ul className={style['list']}>
-        {benefits.map((benefit) => (
-          <li key={benefit.benefit_name}>
-            <Whole benefit={benefit} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <BenefitsSection
+      id="untouched"
+      title={t('home.untouched')}
+      policy={policy}
+      benefits={benefits}
+      list={style['list']}
+    >
+      {(benefit) => <Whole benefit={benefit} />}
+    </BenefitsSection>
   )
 }
 

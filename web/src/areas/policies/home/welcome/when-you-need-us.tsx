@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ltr, weekdayName } from '../../../../language/format.ts'
 import { useTexts } from '../../../../language/use-texts.ts'
-import { meQuery } from '../../../../queries/me.ts'
 import { paths } from '../../../../routing/paths.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CardLink } from '../../../../ui/card-link.tsx'
 import { AddIcon, CallIcon, ForwardIcon, PlaceIcon, ReceiptIcon } from '../../../../ui/icons.ts'
 import { PhoneText } from '../../../../ui/phone-text.tsx'
 import { here, Sentence } from '../../../../ui/sentence.tsx'
-import { contactsQuery } from '../../../support/queries.ts'
+import { firstNumber } from '../../../support/first-number.ts'
+import { useOwnContact } from '../../../support/use-own-contact.ts'
 import style from './when-you-need-us.module.css'
 
 /** The three ways for somebody who has never asked for anything: ill, paid, not sure (ADD-494). */
@@ -77,9 +76,8 @@ function Way({
 /** Whether somebody answers now in the member's country, and the number; until that is known, where it stands. */
 function Reachable() {
   const { t, language } = useTexts()
-  const country = useQuery(meQuery).data?.country_code
-  const own = useQuery(contactsQuery).data?.find((contact) => contact.country === country)
-  const number = own?.toll_free ?? own?.international
+  const own = useOwnContact()
+  const number = own && firstNumber(own)
   if (!own || !number) return t('home.need.unsure.text')
   const { office } = own
   const text = office.open
