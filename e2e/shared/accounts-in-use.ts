@@ -4,7 +4,7 @@
  * Each journey writes down at its end what it did with which account; whoever comes second finds the first.
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a journey did with an account. */
@@ -27,7 +27,10 @@ export function settle(folder: string, uses: Uses): string[] {
     const place = join(folder, encodeURIComponent(account))
     const notes = join(place, 'journeys')
     mkdirSync(notes, { recursive: true })
-    writeFileSync(join(notes, nameOf(use)), JSON.stringify(use))
+    // Whole at once: another journey may read it at any moment.
+    const draft = join(place, `${nameOf(use)}.${process.pid}`)
+    writeFileSync(draft, JSON.stringify(use))
+    renameSync(draft, join(notes, nameOf(use)))
     const other = readdirSync(notes)
       .map((file): Use => JSON.parse(readFileSync(join(notes, file), 'utf8')))
       .find(({ journey, change }) => journey !== use.journey && (change ?? use.change))
