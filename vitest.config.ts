@@ -2,13 +2,17 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { installedPrograms } from './scripts/real-programs.mjs'
 import { leakedPasswords } from './web/build/leaked-passwords.ts'
 import { messageCatalogues } from './web/build/message-catalogues.ts'
 
 /** `FALAJ_QUICK=1` leaves out what takes long: files named `*.slow.test.ts`. */
 const quick = process.env.FALAJ_QUICK === '1'
 const slow = '.slow.test.ts'
-const exclude = ['**/node_modules/**', '**/dist/**', ...(quick ? [`**/*${slow}`] : [])]
+/** Beside real programs that not every machine has: see `scripts/real-programs.mjs`. */
+const production = '**/*.production.test.ts'
+const everywhere = ['**/node_modules/**', '**/dist/**']
+const exclude = [...everywhere, production, ...(quick ? [`**/*${slow}`] : [])]
 /** A kind of request that exists only in a test, in a browser of its own: it needs a portal's database. */
 const thirdKind = 'e2e/requests/second-opinion'
 const testsIn = (folder: string) => `${folder}/**/*.test.{ts,tsx}`
@@ -69,6 +73,17 @@ export default defineConfig({
           // that a test file opens, never in a module.
           isolate: false,
           // A real PostgreSQL: each test file asks for a database of its own.
+          globalSetup: ['server/src/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'production',
+          include: ['server', 'cli'].map((folder) => `${folder}/${production}`),
+          exclude: quick ? ['**'] : everywhere,
+          provide: { programs: installedPrograms() },
+          isolate: false,
           globalSetup: ['server/src/testing/global-setup.ts'],
         },
       },

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOrInstallBrowser } from './browser.mjs'
 import { root } from './places.mjs'
+import { missingPrograms } from './real-programs.mjs'
 import { troublesOfJourneys, troublesOfTests } from './reports.mjs'
 import { run } from './run.mjs'
 
@@ -111,6 +112,11 @@ if (!quick) {
   await step('Journeys in the browser', browser)
   await step('Proofs', () => check('node', 'scripts/proofs/main.ts', '--sample'))
 }
+const missing = missingPrograms()
+if (!quick && missing.length > 0)
+  console.log(
+    `\nNOT TRIED, BECAUSE NOT INSTALLED: ${missing.join(', ').toUpperCase()}. Their tests were skipped: node scripts/real-programs.mjs --install`,
+  )
 if (troubles.length > 0) console.log(`\n${troubles.join('\n\n')}`)
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed ? 1 : 0

@@ -1,0 +1,52 @@
+/**
+ * The programs of the tests in `*.production.test.ts`, and the package that has each in Debian. `--install` installs
+ * what is missing, where that can be done without asking anybody.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { run } from './run.mjs'
+
+/** @type {Record<string, string>} */
+const packages = {
+  pgbouncer: 'pgbouncer',
+}
+
+/** Debian keeps what only an administrator runs outside of a user's `PATH`. */
+const further = ['/usr/sbin', '/sbin', '/usr/local/sbin']
+
+/** @param {string} name */
+function pathOf(name) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...further]
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+}
+
+/** The path of each that is installed. @returns {Record<string, string>} */
+export const installedPrograms = () =>
+  Object.fromEntries(
+    Object.keys(packages).flatMap((name) => {
+      const path = pathOf(name)
+      return path ? [[name, path]] : []
+    }),
+  )
+
+/** @returns {string[]} names */
+export const missingPrograms = () => Object.keys(packages).filter((name) => !pathOf(name))
+
+async function installMissing() {
+  const missing = missingPrograms().map((name) => packages[name] ?? name)
+  const can = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+  if (missing.length === 0 || !can) return
+  console.log(`Installing ${missing.join(', ')} …`)
+  // Only the tests start them.
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  await run('apt-get', ['update', '-qq'], quiet)
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], quiet)
+}
+
+if (
+  import.meta.url === pathToFileURL(process.argv[1] ?? '').href &&
+  process.argv.includes('--install')
+)
+  await installMissing()
