@@ -79,7 +79,8 @@ const [wantedJobs] = words.flatMap((word) => /^--jobs=(\d+)$/.exec(word)?.[1] ??
 const jobs = Math.min(open.length, Number(wantedJobs ?? Math.max(2, availableParallelism())))
 await Promise.all(
   Array.from({ length: jobs }, async (_, job) => {
-    const scratch = new Scratch(`scratch-${job}-${process.pid}`)
+    const name = `scratch-${job}-${process.pid}`
+    const scratch = await Scratch.make(name, { forJourneys: !isQuick })
     try {
       for (let next = open.shift(); next; next = open.shift()) {
         const first = await tryOut(next.breakage, scratch)

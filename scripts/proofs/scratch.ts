@@ -1,31 +1,70 @@
 /** A copy of the project to break things in: its files as they are in the working tree, its packages linked. */
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { createInterface, type Interface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
 import { environment, root } from '../places.mjs'
 import { type Breakage, broken } from './breakage.ts'
-import { type JourneyReport, type Outcome, outcomesOfJourneys, outcomesOfTests } from './verdict.ts'
+import type { Wanted } from './kept-vitest.ts'
+import { type JourneyReport, type Outcome, outcomesOfJourneys } from './verdict.ts'
 
 /** Longer than any single test takes. */
 const patience = 6 * 60_000
 
+/** What the Vitest that stays makes when it starts: the database of the newest schema, what is set up before all tests. */
+const madeAtStart = /^server\/(?:migrations|src\/ports\/database|src\/migrate)/
+
+interface KeptVitest {
+  child: ChildProcessByStdio<Writable, Readable, null>
+  answers: Interface
+}
+
 export class Scratch {
   readonly #folder: string
+  /** The data folder of a portal that has been started once. */
+  readonly #world: string
+  #vitest: KeptVitest | undefined
+  /** Since the Vitest that stays ran last. */
+  readonly #changed = new Set<string>()
 
-  constructor(name: string) {
-    this.#folder = join(root, '.cache/proofs', name)
-    rmSync(this.#folder, { recursive: true, force: true })
-    mkdirSync(this.#folder, { recursive: true })
+  private constructor(folder: string) {
+    this.#folder = folder
+    this.#world = join(folder, '.cache/world')
+  }
+
+  static async make(name: string, { forJourneys }: { forJourneys: boolean }): Promise<Scratch> {
+    const folder = join(root, '.cache/proofs', name)
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
     for (const file of trackedFiles()) {
-      mkdirSync(dirname(join(this.#folder, file)), { recursive: true })
-      cpSync(join(root, file), join(this.#folder, file))
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      cpSync(join(root, file), join(folder, file))
     }
     // Linked, file by file: the workspaces among the packages must lead into the copy, not back to the project.
-    execFileSync('cp', ['-al', join(root, 'node_modules'), join(this.#folder, 'node_modules')])
+    execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')])
+    const scratch = new Scratch(folder)
+    if (forJourneys) await scratch.#startOnce()
+    return scratch
+  }
+
+  /** With it the pages are built, too. */
+  async #startOnce(): Promise<void> {
+    const portal = spawn(process.execPath, ['cli/src/start/main.ts'], {
+      cwd: this.#folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...environment(), PORT: String(await freePort()), DATA_DIR: this.#world },
+    })
+    const ended = once(portal, 'exit')
+    for await (const line of createInterface({ input: portal.stdout }))
+      if (line.includes('/portal/')) portal.kill()
+    await ended
   }
 
   remove(): void {
+    this.#stopVitest()
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
@@ -35,31 +74,73 @@ export class Scratch {
     const source = readFileSync(path, 'utf8')
     const changed = broken(source, breakage)
     if (changed === undefined) return undefined
-    writeFileSync(path, changed)
+    this.#write(breakage.file, changed)
     try {
-      return await this.#test(breakage.id, files)
+      return await this.#test(breakage, files)
     } finally {
-      writeFileSync(path, source)
+      this.#write(breakage.file, source)
     }
   }
 
+  #write(file: string, source: string): void {
+    writeFileSync(join(this.#folder, file), source)
+    this.#changed.add(file)
+  }
+
   /** The quick ones first: what they notice needs no browser. */
-  async #test(id: string, files: readonly string[]): Promise<Outcome[]> {
-    const journeys = files.filter((file) => file.endsWith('.spec.ts'))
-    const tests = files.filter((file) => !journeys.includes(file))
-    const ofTests = tests.length > 0 ? await this.#vitest(id, tests) : []
-    if (journeys.length === 0 || ofTests.some(({ failures }) => failures.length > 0)) return ofTests
-    return [...ofTests, ...(await this.#playwright(id, journeys))]
+  async #test({ id, file }: Breakage, files: readonly string[]): Promise<Outcome[]> {
+    const journeys = files.filter((each) => each.endsWith('.spec.ts'))
+    const tests = files.filter((each) => !journeys.includes(each))
+    const ofTests = tests.length > 0 ? await this.#tests(id, tests, file) : []
+    if (journeys.length === 0 || ofTests.some(hasFailed)) return ofTests
+    const ofJourneys = await this.#journeys(id, journeys, file)
+    return [...ofTests, ...ofJourneys]
   }
 
-  async #vitest(id: string, files: readonly string[]): Promise<Outcome[]> {
-    const report = join(this.#folder, '.cache/report.json')
-    const options = ['run', ...files, '-t', id, '--reporter=json', `--outputFile=${report}`]
-    await this.#run('vitest', options, report, { FALAJ_QUICK: '0' })
-    return outcomesOfTests(readReport(report, { testResults: [] }))
+  async #journeys(id: string, files: string[], broken: string): Promise<Outcome[]> {
+    const dataDir = join(this.#folder, '.cache/data')
+    execFileSync('cp', ['-a', this.#world, dataDir])
+    const outcomes = await this.#playwright(id, files, broken, dataDir)
+    if (outcomes.some(hasFailed) || broken.startsWith('web/')) return outcomes
+    // What is broken may be how the world came in.
+    return this.#playwright(id, files, broken, dataDir)
   }
 
-  async #playwright(id: string, files: readonly string[]): Promise<Outcome[]> {
+  /** No outcome: it ended, or our patience did. */
+  async #tests(id: string, files: string[], broken: string): Promise<Outcome[]> {
+    if (madeAtStart.test(broken)) this.#stopVitest()
+    const { child, answers } = (this.#vitest ??= this.#startVitest())
+    const wanted: Wanted = { id, files, changed: [...this.#changed] }
+    this.#changed.clear()
+    child.stdin.write(`${JSON.stringify(wanted)}\n`)
+    const ended = new AbortController()
+    child.once('exit', () => ended.abort())
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(patience)])
+    const [line] = await once(answers, 'line', { signal }).catch(() => [undefined])
+    if (line === undefined || madeAtStart.test(broken)) this.#stopVitest()
+    return line === undefined ? [] : JSON.parse(line)
+  }
+
+  #startVitest(): KeptVitest {
+    const child = spawn(process.execPath, ['scripts/proofs/kept-vitest.ts'], {
+      cwd: this.#folder,
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: { ...environment(), FALAJ_QUICK: '0', CI: '' },
+    })
+    return { child, answers: createInterface({ input: child.stdout }) }
+  }
+
+  #stopVitest(): void {
+    this.#vitest?.child.kill()
+    this.#vitest = undefined
+  }
+
+  async #playwright(
+    id: string,
+    files: string[],
+    broken: string,
+    dataDir: string,
+  ): Promise<Outcome[]> {
     const report = join(this.#folder, '.cache/report.json')
     const config = ['--config', 'e2e/playwright.config.ts', '--reporter=json', '--workers=1']
     // A journey that failed has said what it had to; the second language adds nothing.
@@ -67,7 +148,13 @@ export class Scratch {
     await this.#run('playwright', options, report, {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       FALAJ_E2E_PORT: String(await freePort()),
+      FALAJ_E2E_DATA: dataDir,
+      // Those that are whole need not be built again.
+      ...(/^(?:web|contract|messages)\//.test(broken) && {
+        PAGES_DIR: join(this.#folder, '.cache/broken-pages'),
+      }),
     })
+    rmSync(dataDir, { recursive: true, force: true })
     return outcomesOfJourneys(readReport<JourneyReport>(report, { errors: [], suites: [] }))
   }
 
@@ -88,6 +175,8 @@ export class Scratch {
     })
   }
 }
+
+const hasFailed = ({ failures }: Outcome) => failures.length > 0
 
 /** A report that was not written counts no test. */
 function readReport<Report>(file: string, empty: Report): Report {
