@@ -27,19 +27,30 @@ export const troublesOfTests = ({ testResults }) =>
       : ofTests
   })
 
-/** Playwright's: suites within suites, and specs that were run once or twice. @param {any} report @returns {string[]} */
-export const troublesOfJourneys = ({ suites }) =>
+/** Playwright's journeys: suites lie within suites. @param {any} report @returns {any[]} */
+const journeysOf = ({ suites }) =>
   suites.flatMap((/** @type {any} */ suite) => [
-    ...troublesOfJourneys({ suites: suite.suites ?? [] }),
+    ...journeysOf({ suites: suite.suites ?? [] }),
     ...(suite.specs ?? []).flatMap((/** @type {any} */ { file, title, tests }) =>
-      tests
-        .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')
-        .map((/** @type {any} */ { status, results }) =>
-          trouble(
-            status === 'unexpected',
-            `e2e/${file}: ${title}`,
-            results.find((/** @type {any} */ { error }) => error)?.error.message ?? '',
-          ),
-        ),
+      tests.map((/** @type {any} */ { status, results }) => ({
+        status,
+        name: `e2e/${file}: ${title}`,
+        reason: results.find((/** @type {any} */ { error }) => error)?.error.message ?? '',
+      })),
     ),
   ])
+
+/** Those that failed, or were run twice. @param {any} report @returns {string[]} */
+export const troublesOfJourneys = (report) =>
+  journeysOf(report)
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ status, name, reason }) => trouble(status === 'unexpected', name, reason))
+
+/** Each that ran, with what it says of itself if it failed. @param {any} report @returns {{ name: string, failure?: string }[]} */
+export const resultsOfJourneys = (report) =>
+  journeysOf(report)
+    .filter(({ status }) => status !== 'skipped')
+    .map(({ status, name, reason }) => ({
+      name,
+      ...(status !== 'expected' && { failure: trouble(true, name, reason) }),
+    }))
