@@ -6,10 +6,10 @@
  *     npm run flakes -- --times=4                     all, 4 times
  *     npm run flakes -- profile/editing -g PRF-021    some: what follows is handed to Playwright
  */
-import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { findOrInstallBrowser } from './browser.mjs'
 import { root } from './places.mjs'
 import { resultsOfJourneys } from './reports.mjs'
@@ -24,8 +24,9 @@ mkdirSync(join(root, '.cache'), { recursive: true })
 /** @type {Map<string, { passed: number, failed: number, why: string }>} */
 const found = new Map()
 let roundsWithoutReport = 0
-const load = Array.from({ length: availableParallelism() }, () =>
-  spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),
+const load = Array.from(
+  { length: availableParallelism() },
+  () => new Worker('for (;;);', { eval: true }),
 )
 try {
   const path = await findOrInstallBrowser()
@@ -46,7 +47,7 @@ try {
     count()
   }
 } finally {
-  for (const each of load) each.kill('SIGKILL')
+  await Promise.all(load.map((each) => each.terminate()))
 }
 
 function count() {

@@ -322,6 +322,8 @@ test('PRF-021 a save without a session says that one needs to be logged in', asy
   edit,
   say,
 }) => {
+  // Told of the end, the page would leave before anything is saved.
+  await page.route('**/events', () => undefined)
   await enterWithRecord()
   const visa = await edit('visaInformation')
   await visa.getByLabel(say('profile.profile.field.visa_number')).fill(wanted('04'))
