@@ -20,6 +20,7 @@ const madeAtStart = /^server\/(?:migrations|src\/ports\/database|src\/migrate)/
 interface KeptVitest {
   child: ChildProcessByStdio<Writable, Readable, null>
   answers: Interface
+  ended: AbortSignal
 }
 
 export class Scratch {
@@ -109,13 +110,11 @@ export class Scratch {
   /** No outcome: it ended, or our patience did. */
   async #tests(id: string, files: string[], broken: string): Promise<Outcome[]> {
     if (madeAtStart.test(broken)) this.#stopVitest()
-    const { child, answers } = (this.#vitest ??= this.#startVitest())
+    const { child, answers, ended } = (this.#vitest ??= this.#startVitest())
     const wanted: Wanted = { id, files, changed: [...this.#changed] }
     this.#changed.clear()
     child.stdin.write(`${JSON.stringify(wanted)}\n`)
-    const ended = new AbortController()
-    child.once('exit', () => ended.abort())
-    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(patience)])
+    const signal = AbortSignal.any([ended, AbortSignal.timeout(patience)])
     const [line] = await once(answers, 'line', { signal }).catch(() => [undefined])
     if (line === undefined || madeAtStart.test(broken)) this.#stopVitest()
     return line === undefined ? [] : JSON.parse(line)
@@ -127,7 +126,9 @@ export class Scratch {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { ...environment(), FALAJ_QUICK: '0', CI: '' },
     })
-    return { child, answers: createInterface({ input: child.stdout }) }
+    const ending = new AbortController()
+    child.once('exit', () => ending.abort())
+    return { child, answers: createInterface({ input: child.stdout }), ended: ending.signal }
   }
 
   #stopVitest(): void {
