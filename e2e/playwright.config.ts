@@ -52,7 +52,9 @@ export default defineConfig({
       PORT: port,
       HOST: 'localhost',
       DATA_DIR: dataDir,
-      DATABASE_URL: '',
+      // `npm run proofs` has the demo world ready.
+      DATABASE_URL: process.env.FALAJ_E2E_DATABASE ?? '',
+      DATABASE_OWNER_URL: process.env.FALAJ_E2E_DATABASE_OWNER ?? '',
       // A machine that runs many journeys at once lags, and what is busy answers 503.
       BUSY_AFTER_MS: '0',
     },

@@ -56,9 +56,9 @@ export const test = base.extend<object, TiledPortal>({
   ],
   tiledPortal: [
     async ({ service }, use) => {
-      const { FALAJ_E2E_DATA: dataDir = '' } = process.env
-      const database = runningEmbedded(join(dataDir, 'postgres'))
-      if (!database) throw new Error('The portal of the journeys has no database of its own.')
+      const { FALAJ_E2E_DATA: dataDir = '', FALAJ_E2E_DATABASE: given } = process.env
+      const url = given ?? runningEmbedded(join(dataDir, 'postgres'))?.url
+      if (!url) throw new Error('The portal of the journeys has no database of its own.')
       const secrets: Record<string, string> = JSON.parse(
         readFileSync(join(dataDir, 'secrets.json'), 'utf8'),
       )
@@ -66,7 +66,7 @@ export const test = base.extend<object, TiledPortal>({
         ...secrets,
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
-        DATABASE_URL: database.url,
+        DATABASE_URL: url,
         FALAJ_DEMO: '1',
         MAP_TILES_URL: `${service.address}/{z}/{x}/{y}.png?key=abc`,
         MAP_TILES_ATTRIBUTION: '© Stand-in Maps',

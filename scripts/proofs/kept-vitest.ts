@@ -29,14 +29,14 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 await vitest.close()
 
-/** What is no module of its own lies in others: texts in catalogues, styles in pages. */
+/** What is no module of its own lies in others, which know of no file: texts in catalogues, styles in pages. */
 function forget(path: string): void {
-  if (/\.tsx?$/.test(path)) return vitest.invalidateFile(path)
-  for (const { vite } of vitest.projects) {
-    vite.moduleGraph.invalidateAll()
-    for (const environment of Object.values(vite.environments))
-      environment.moduleGraph.invalidateAll()
-  }
+  vitest.invalidateFile(path)
+  if (/\.tsx?$/.test(path)) return
+  for (const { vite } of vitest.projects)
+    for (const { moduleGraph } of Object.values(vite.environments))
+      for (const [id, { file }] of moduleGraph.idToModuleMap)
+        if (id.includes('virtual:')) vitest.invalidateFile(file ?? id)
 }
 
 /** A file that could not be loaded failed without any test of it. */

@@ -73,6 +73,9 @@ for (const breakage of chosen) {
   else open.push({ breakage, key })
 }
 
+// What nobody has seen yet comes first.
+open.sort((a, b) => Number(seen.has(lineOf(a.breakage))) - Number(seen.has(lineOf(b.breakage))))
+
 // Journeys among the tests start a browser.
 if (open.length > 0) process.env.CHROMIUM_PATH ??= await findOrInstallBrowser()
 const [wantedJobs] = words.flatMap((word) => /^--jobs=(\d+)$/.exec(word)?.[1] ?? [])
@@ -91,7 +94,7 @@ await Promise.all(
         tell(next.breakage, result)
       }
     } finally {
-      scratch.remove()
+      await scratch.remove()
     }
   }),
 )

@@ -10,6 +10,7 @@ import { environment, root } from '../places.mjs'
 import { type Breakage, broken } from './breakage.ts'
 import type { Wanted } from './kept-vitest.ts'
 import { type JourneyReport, type Outcome, outcomesOfJourneys } from './verdict.ts'
+import { openWorldDatabase, type WorldDatabase } from './world-database.ts'
 
 /** Longer than any single test takes. */
 const patience = 6 * 60_000
@@ -25,15 +26,20 @@ interface KeptVitest {
 
 export class Scratch {
   readonly #folder: string
-  /** The data folder of a portal that has been started once. */
+  /** The data folder of a portal that has been started once, and the one of the journeys. */
   readonly #world: string
+  readonly #dataDir: string
   #vitest: KeptVitest | undefined
   /** Since the Vitest that stays ran last. */
   readonly #changed = new Set<string>()
 
-  private constructor(folder: string) {
+  readonly #database: WorldDatabase
+
+  private constructor(folder: string, database: WorldDatabase) {
     this.#folder = folder
     this.#world = join(folder, '.cache/world')
+    this.#dataDir = join(folder, '.cache/data')
+    this.#database = database
   }
 
   static async make(name: string, { forJourneys }: { forJourneys: boolean }): Promise<Scratch> {
@@ -46,26 +52,36 @@ export class Scratch {
     }
     // Linked, file by file: the workspaces among the packages must lead into the copy, not back to the project.
     execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')])
-    const scratch = new Scratch(folder)
+    const database = await openWorldDatabase(join(folder, '.cache/database'))
+    const scratch = new Scratch(folder, database)
     if (forJourneys) await scratch.#startOnce()
     return scratch
   }
 
-  /** With it the pages are built, too. */
+  /** So that the pages are built and the demo world is there. */
   async #startOnce(): Promise<void> {
+    const { url, ownerUrl } = await this.#database.emptied()
     const portal = spawn(process.execPath, ['cli/src/start/main.ts'], {
       cwd: this.#folder,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...environment(), PORT: String(await freePort()), DATA_DIR: this.#world },
+      env: {
+        ...environment(),
+        PORT: String(await freePort()),
+        DATA_DIR: this.#world,
+        DATABASE_URL: url,
+        DATABASE_OWNER_URL: ownerUrl,
+      },
     })
     const ended = once(portal, 'exit')
     for await (const line of createInterface({ input: portal.stdout }))
       if (line.includes('/portal/')) portal.kill()
     await ended
+    await this.#database.keepAsWorld()
   }
 
-  remove(): void {
+  async remove(): Promise<void> {
     this.#stopVitest()
+    await this.#database.close()
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
@@ -99,12 +115,11 @@ export class Scratch {
   }
 
   async #journeys(id: string, files: string[], broken: string): Promise<Outcome[]> {
-    const dataDir = join(this.#folder, '.cache/data')
-    execFileSync('cp', ['-a', this.#world, dataDir])
-    const outcomes = await this.#playwright(id, files, broken, dataDir)
+    execFileSync('cp', ['-a', this.#world, this.#dataDir])
+    const outcomes = await this.#playwright(id, files, broken, await this.#database.worldAgain())
     if (outcomes.some(hasFailed) || broken.startsWith('web/')) return outcomes
     // What is broken may be how the world came in.
-    return this.#playwright(id, files, broken, dataDir)
+    return this.#playwright(id, files, broken, await this.#database.emptied())
   }
 
   /** No outcome: it ended, or our patience did. */
@@ -123,7 +138,7 @@ export class Scratch {
   #startVitest(): KeptVitest {
     const child = spawn(process.execPath, ['scripts/proofs/kept-vitest.ts'], {
       cwd: this.#folder,
-      stdio: ['pipe', 'pipe', 'ignore'],
+      stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...environment(), FALAJ_QUICK: '0', CI: '' },
     })
     const ending = new AbortController()
@@ -140,7 +155,7 @@ export class Scratch {
     id: string,
     files: string[],
     broken: string,
-    dataDir: string,
+    database: { url: string; ownerUrl: string },
   ): Promise<Outcome[]> {
     const report = join(this.#folder, '.cache/report.json')
     const config = ['--config', 'e2e/playwright.config.ts', '--reporter=json', '--workers=1']
@@ -149,13 +164,15 @@ export class Scratch {
     await this.#run('playwright', options, report, {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       FALAJ_E2E_PORT: String(await freePort()),
-      FALAJ_E2E_DATA: dataDir,
+      FALAJ_E2E_DATA: this.#dataDir,
+      FALAJ_E2E_DATABASE: database.url,
+      FALAJ_E2E_DATABASE_OWNER: database.ownerUrl,
       // Those that are whole need not be built again.
       ...(/^(?:web|contract|messages)\//.test(broken) && {
         PAGES_DIR: join(this.#folder, '.cache/broken-pages'),
       }),
     })
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(this.#dataDir, { recursive: true, force: true })
     return outcomesOfJourneys(readReport<JourneyReport>(report, { errors: [], suites: [] }))
   }
 

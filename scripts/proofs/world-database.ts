@@ -1,0 +1,43 @@
+/** A PostgreSQL for the portals of the journeys that keeps the demo world: to bring it in takes longer than most of them. */
+import { Client } from 'pg'
+import { startEmbeddedDatabase } from '../../server/src/ports/database/embedded.ts'
+
+/** The addresses are always the same, for the portal's role and for the owner's. */
+interface Addresses {
+  url: string
+  ownerUrl: string
+}
+
+export interface WorldDatabase {
+  emptied(): Promise<Addresses>
+  /** Keeps what is in the database now. */
+  keepAsWorld(): Promise<void>
+  /** As it was kept. */
+  worldAgain(): Promise<Addresses>
+  close(): Promise<void>
+}
+
+export async function openWorldDatabase(folder: string): Promise<WorldDatabase> {
+  const server = await startEmbeddedDatabase({ folder, durable: false })
+  const { url, ownerUrl } = server
+  const run = async (...statements: string[]) => {
+    const client = new Client({ connectionString: server.administratorUrl })
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+  // A portal that was stopped may still hold a connection.
+  const dropped = 'drop database if exists falaj with (force)'
+  return {
+    emptied: async () => {
+      await run(dropped, 'create database falaj owner falaj_owner')
+      return { url, ownerUrl }
+    },
+    keepAsWorld: () => run('alter database falaj rename to world'),
+    worldAgain: async () => {
+      await run(dropped, 'create database falaj template world owner falaj_owner')
+      return { url, ownerUrl }
+    },
+    close: () => server.stop(),
+  }
+}
