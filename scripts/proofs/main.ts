@@ -73,8 +73,10 @@ for (const breakage of chosen) {
   else open.push({ breakage, key })
 }
 
-// What nobody has seen yet comes first.
-open.sort((a, b) => Number(seen.has(lineOf(a.breakage))) - Number(seen.has(lineOf(b.breakage))))
+// What nobody has seen yet comes first, and what needs no browser to be noticed.
+const rank = ({ breakage }: { breakage: Breakage }) =>
+  Number(seen.has(lineOf(breakage))) * 2 + Number(breakage.file.startsWith('web/'))
+open.sort((a, b) => rank(a) - rank(b))
 
 // Journeys among the tests start a browser.
 if (open.length > 0) process.env.CHROMIUM_PATH ??= await findOrInstallBrowser()
