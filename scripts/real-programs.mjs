@@ -3,7 +3,7 @@
  * what is missing, where that can be done without asking anybody.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { run } from './run.mjs'
@@ -11,14 +11,22 @@ import { run } from './run.mjs'
 /** @type {Record<string, string>} */
 const packages = {
   pgbouncer: 'pgbouncer',
+  pg_basebackup: 'postgresql',
 }
 
 /** Debian keeps what only an administrator runs outside of a user's `PATH`. */
 const further = ['/usr/sbin', '/sbin', '/usr/local/sbin']
 
+/** Of PostgreSQL it has a folder for each version, and in `PATH` only what chooses one; the oldest first. */
+const postgres = '/usr/lib/postgresql'
+const versions = existsSync(postgres) ? readdirSync(postgres) : []
+const ofPostgres = versions
+  .sort((one, other) => Number(one) - Number(other))
+  .map((version) => join(postgres, version, 'bin'))
+
 /** @param {string} name */
 function pathOf(name) {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...further]
+  const folders = [...ofPostgres, ...(process.env.PATH ?? '').split(delimiter), ...further]
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 

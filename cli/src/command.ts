@@ -19,13 +19,13 @@ export const exitCodeOf = (run: () => Promise<number>): Promise<number> =>
     return 1
   })
 
-/** With the database at `address`; else with that of DATABASE_URL, else with the one that "npm start" runs. */
+/** With the database at `address`; else with that of the settings, else with the one that "npm start" runs. */
 export async function withDatabase(
   address: string | undefined,
   work: (database: Database, dataDir: string, pool: OpenDatabase['pool']) => Promise<number>,
 ): Promise<number> {
-  const { dataDir, databaseUrl } = readStartSettings(process.env, root)
-  const url = address ?? databaseUrl ?? runningEmbedded(join(dataDir, 'postgres'))?.url
+  const { dataDir, databaseDirectUrl } = readStartSettings(process.env, root)
+  const url = address ?? databaseDirectUrl ?? runningEmbedded(join(dataDir, 'postgres'))?.url
   if (!url) throw new StartProblem('There is no database: start the portal, or set DATABASE_URL.')
   const opened = openDatabase(url, { max: 1, statementTimeoutMs: 60_000 })
   try {

@@ -49,7 +49,7 @@ async function run(): Promise<number> {
     return values.help ? 0 : 1
   }
   const settings = readStartSettings(process.env, root)
-  const { dataDir, databaseUrl, databaseOwnerUrl, production } = settings
+  const { dataDir, databaseDirectUrl, databaseOwnerUrl, production } = settings
   if (values.demo && production) {
     throw new ImportProblem(
       '--demo is refused with NODE_ENV=production: everybody knows the passwords of the demo world.',
@@ -57,7 +57,7 @@ async function run(): Promise<number> {
   }
   readCountries(process.env.CONTENT_DIR || join(root, 'content'))
   keepOwnerAway(settings)
-  const named = values.database ?? databaseUrl
+  const named = values.database ?? databaseDirectUrl
   const { url, ownerUrl } = named
     ? { url: named, ownerUrl: values.database ?? databaseOwnerUrl ?? named }
     : (runningEmbedded(join(dataDir, 'postgres')) ?? {})

@@ -12,19 +12,19 @@ import { readStartSettings } from './start/settings.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 process.exitCode = await exitCodeOf(async () => {
-  const { databaseUrl, databaseOwnerUrl, production } = readStartSettings(process.env, root)
-  if (!databaseUrl || !databaseOwnerUrl)
+  const { databaseDirectUrl, databaseOwnerUrl, production } = readStartSettings(process.env, root)
+  if (!databaseDirectUrl || !databaseOwnerUrl)
     throw new StartProblem(
       'Set DATABASE_OWNER_URL, for the role that owns the tables, and DATABASE_URL, for the role that the portal runs as.',
     )
   const weak = production
     ? unsafeInProduction(
-        Object.entries({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl }),
+        Object.entries({ DATABASE_URL: databaseDirectUrl, DATABASE_OWNER_URL: databaseOwnerUrl }),
       )
     : []
   if (weak.length > 0) throw new StartProblem(`${weak.join('.\n')}.`)
   const purpose = production ? 'production' : undefined
-  const applied = await bringToNewestSchema(databaseOwnerUrl, databaseUrl, purpose)
+  const applied = await bringToNewestSchema(databaseOwnerUrl, databaseDirectUrl, purpose)
   console.log(
     applied.length > 0
       ? `Brought the database to the newest schema (${applied.join(', ')}).`

@@ -11,7 +11,7 @@ import { Refused } from './http/refusal.ts'
 import type { Database, Transaction } from './ports/database/open.ts'
 import { inTransaction } from './ports/database/write.ts'
 import { type Outcome, UnitOfWork } from './unit-of-work.ts'
-import { caller, timed } from './current-request.ts'
+import { caller, noteChange, timed } from './current-request.ts'
 
 /** Any number of ours; entries are chained one after the other. */
 const advisoryLock = 7_201_979
@@ -35,6 +35,8 @@ export class Audit {
   record(entry: AuditEntry<Witnessed>): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const row = rowOf(entry, this.#clock.now())
+    // Perhaps written in the request of somebody else.
+    noteChange()
     this.#waiting.push({ row, resolve, reject })
     if (!this.#writing) void this.#writeAll()
     // Written together with others', perhaps in their requests.

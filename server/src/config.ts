@@ -23,6 +23,14 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .describe('must name the PostgreSQL database: postgres://user:password@host:5432/database'),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .optional()
+    .describe('must name the database of DATABASE_URL itself, where that leads through a pooler'),
+  DATABASE_READ_URL: z
+    .string()
+    .optional()
+    .describe('must name servers that follow the one of DATABASE_URL, as DATABASE_URL does'),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -168,6 +176,10 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl: string
+  /** Past a pooler, for what needs a session of its own: the queue of jobs, and what is heard of other instances. */
+  databaseDirectUrl: string
+  /** Of servers that follow it, from which members read; null where it serves alone. */
+  databaseReadUrl: string | null
   databasePool: number
   publicBaseUrl: string
   secret: string
@@ -249,6 +261,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: set.PORT,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
+    databaseDirectUrl: set.DATABASE_DIRECT_URL ?? set.DATABASE_URL,
+    databaseReadUrl: set.DATABASE_READ_URL ?? null,
     databasePool: set.DATABASE_POOL,
     publicBaseUrl: set.PUBLIC_BASE_URL ?? `http://localhost:${set.PORT}`,
     secret: set.PORTAL_SECRET,

@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Caller, Proof } from './caller.ts'
+import { type LogPosition, startOfLog } from './ports/database/log-position.ts'
 
 /** `receiving`: the member's own line. `waiting`: for a connection, or for a turn where only a few are served at once. */
 type Part = 'receiving' | 'waiting' | 'database' | 'files' | 'scanner' | 'threads' | 'core'
@@ -18,6 +19,12 @@ interface Stretch {
 export class CurrentRequest {
   readonly id: string
   readonly caller: Caller
+  /** Whether all that it asks of the database may come from replicas: it only reads, and did so until now. */
+  readsReplicas = false
+  /** Whether it has changed something in the database. */
+  changed = false
+  /** What its session has changed, or was told of, is in the log until there. */
+  seenUntil: LogPosition = startOfLog
   readonly #parts = new Map<Part, Stretch>()
 
   constructor(id: string, caller: Caller) {
@@ -66,6 +73,36 @@ export const caller = (): Caller | undefined => current.getStore()?.caller
 export function cameIn(sessionId: string): void {
   const by = caller()
   if (by) by.sessionId = sessionId
+}
+
+/** The session of this request has seen what is in the log until there. */
+export function sawUntil(position: LogPosition): void {
+  const request = current.getStore()
+  if (request) request.seenUntil = position
+}
+
+interface Reading {
+  sessionId: string
+  seenUntil: LogPosition
+  /** From now on the primary serves it. */
+  end: () => void
+}
+
+/** Undefined where the primary serves. */
+export function currentReading(): Reading | undefined {
+  const request = current.getStore()
+  const sessionId = request?.caller.sessionId
+  if (!request?.readsReplicas || !sessionId) return undefined
+  const end = () => void (request.readsReplicas = false)
+  return { sessionId, seenUntil: request.seenUntil, end }
+}
+
+/** This request changes something: what it reads from now on shows that. */
+export function noteChange(): void {
+  const request = current.getStore()
+  if (!request) return
+  request.changed = true
+  request.readsReplicas = false
 }
 
 /** This request has shown so much of who sends it. */

@@ -60,14 +60,14 @@ export function subscribeToDatabase(
   })
   listener.on(complaintChannel, {
     heard(payload) {
-      eventHub.heardOf('complaint', payload)
+      void eventHub.heardOf('complaint', payload)
       notifier.wake('complaint_event')
     },
     missed: () => notifier.wake('complaint_event'),
   })
   listener.on(chatChannel, {
     heard(payload) {
-      eventHub.heardOf('chat', payload)
+      void eventHub.heardOf('chat', payload)
       notifier.wake('chat_message')
     },
     missed: () => notifier.wake('chat_message'),

@@ -35,18 +35,23 @@ import { openInspector } from './inspection/inspector.ts'
 import { openScanner } from './ports/scanner/scanner.ts'
 import { openRenderer } from './documents/renderer.ts'
 import { subscribeToDatabase } from './database-subscription.ts'
+import { type KeepSeen, keepSeenIn } from './seen-until.ts'
 import { secretCookies } from './http/cookies.ts'
 import { FileAddresses } from './http/file-addresses.ts'
 import { UploadRoom } from './http/uploads.ts'
 import { Jobs, prepareJobs } from './jobs/jobs.ts'
-import { openDatabase } from './ports/database/open.ts'
+import { openDatabase, withPool } from './ports/database/open.ts'
 import type { AuditState } from './http/operations.ts'
+import { limitStatements } from './ports/database/limit-statements.ts'
 import { auditIsGuarded } from './ports/database/rights.ts'
 import { tellingWhenAway, untilReached } from './ports/database/until-reached.ts'
 import { FolderFiles } from './ports/files/folder.ts'
 import { openMessages } from './ports/messages/open.ts'
 import { deriveSecrets } from './secrets.ts'
 import { useMessages } from './text.ts'
+
+/** How long a statement of a call may take. */
+const statementTimeoutMs = secondsMs(5)
 
 /** What it starts, `close` ends. */
 export async function openParts(
@@ -56,16 +61,24 @@ export async function openParts(
   areas: readonly RequestArea[],
 ) {
   useMessages(config.messagesDir)
+  const pooled = config.databaseDirectUrl !== config.databaseUrl
   const opened = openDatabase(config.databaseUrl, {
     max: config.databasePool,
-    statementTimeoutMs: 5_000,
+    statementTimeoutMs,
+    pooled,
+    replicas: config.databaseReadUrl === null ? undefined : { url: config.databaseReadUrl, clock },
     onError: (error) => logger.warn({ err: error }, 'database connection lost'),
   })
-  const { database, pool } = opened
+  const { database } = opened
   // Who starts before the database waits for it.
   const auditState: AuditState = await untilReached(
     async () => {
-      await tellingWhenAway(() => prepareJobs(pool))
+      await tellingWhenAway(() =>
+        withPool(config.databaseDirectUrl, async (pool) => {
+          await prepareJobs(pool)
+          if (pooled) await limitStatements(pool, statementTimeoutMs)
+        }),
+      )
       return (await auditIsGuarded(database)) ? 'guarded' : 'owned by the portal'
     },
     { onWait: (error) => logger.warn({ err: error }, 'waiting for the database') },
@@ -119,11 +132,16 @@ export async function openParts(
     announcer,
     sources: [requestNews(kinds, clock), profileNews(clock), complaintNews(clock), chatNews(clock)],
   })
-  const eventHub = new EventHub(kinds, ({ accountId, reach }) =>
-    countUnread(database, { accountId, reach, kinds }),
+  // Without replicas nobody looks at it.
+  const keepSeen: KeepSeen =
+    config.databaseReadUrl === null ? async () => undefined : keepSeenIn(database, logger)
+  const eventHub = new EventHub(
+    kinds,
+    ({ accountId, reach }) => countUnread(database, { accountId, reach, kinds }),
+    keepSeen,
   )
   const providers = new Providers(database)
-  const listener = subscribeToDatabase(config.databaseUrl, {
+  const listener = subscribeToDatabase(config.databaseDirectUrl, {
     coreOutbox,
     providers,
     eventHub,
@@ -182,6 +200,7 @@ export async function openParts(
     contact,
     announcer,
     notifier,
+    keepSeen,
     eventHub,
     providers,
     listener,

@@ -23,6 +23,7 @@ import { startWorker } from './jobs/worker.ts'
 import { requestAreas } from './request-kinds.ts'
 import { apiRoutes } from './api-routes.ts'
 import { openParts } from './parts.ts'
+import { keepSeenOfChanges } from './seen-until.ts'
 
 export interface Portal {
   app: FastifyInstance
@@ -49,6 +50,7 @@ export async function openPortal(
   const app = makeApp(config, logger)
   prepare(app)
   const measured = measure(app)
+  if (config.databaseReadUrl !== null) keepSeenOfChanges(app, parts.keepSeen)
   app.decorate('signIn', access.signIn)
   app.decorate('checkAgain', access.checkAgain)
   app.decorate('insteadOfWaiting', (language, member) =>
@@ -95,7 +97,7 @@ export async function openPortal(
   const work = async () => {
     worker = await startWorker({
       ...parts,
-      databaseUrl: config.databaseUrl,
+      databaseUrl: config.databaseDirectUrl,
       recovery: access.recoveryJobs,
       mails: access.own.mails,
       files: parts.store,

@@ -1,5 +1,6 @@
 /** What may be set at a desk and not where members are. Each fault is a sentence that names the setting, never its value. */
 import { leakedPasswords } from './leaked-passwords.ts'
+import { firstServer } from './ports/database/address.ts'
 import { weaknessOf } from './secret-strength.ts'
 
 export function unsafeInProduction(settings: readonly [string, string | undefined][]): string[] {
@@ -35,6 +36,8 @@ const drawn = new Set(['PORTAL_SECRET', 'CORE_SECRET', 'CORE_SECRET_OLD'])
 /** Passwords in addresses. That of a mail server or a gateway is given to us, and its provider decides on its length. */
 const shortestPassword: Record<string, number> = {
   DATABASE_URL: 12,
+  DATABASE_DIRECT_URL: 12,
+  DATABASE_READ_URL: 12,
   DATABASE_OWNER_URL: 12,
   SMTP_URL: 0,
   SMS_URL: 0,
@@ -53,7 +56,7 @@ const isOfAnExample = (given: string): boolean => /[@/.]example\.(com|org|net)\b
 
 function passwordWeakness(name: string, address: string): string | null {
   const shortest = shortestPassword[name]
-  const url = shortest === undefined ? null : URL.parse(address)
+  const url = shortest === undefined ? null : URL.parse(firstServer(address))
   if (shortest === undefined || !url?.password) return null
   const password = decoded(url.password)
   const lower = password.toLowerCase()
@@ -68,7 +71,7 @@ function passwordWeakness(name: string, address: string): string | null {
 /** The secret of a setting: itself, or the password of an address. */
 function secretIn({ name, value }: Setting): Setting[] {
   if (/^(PORTAL|CORE)_SECRET/.test(name)) return [{ name, value }]
-  const url = Object.hasOwn(shortestPassword, name) ? URL.parse(value) : null
+  const url = Object.hasOwn(shortestPassword, name) ? URL.parse(firstServer(value)) : null
   return url?.password ? [{ name, value: decoded(url.password) }] : []
 }
 
@@ -78,8 +81,12 @@ const equalSecrets = (secrets: Setting[]): string[] =>
     secrets
       .slice(at + 1)
       .filter((other) => other.value === value && !(isGiven(name) && isGiven(other.name)))
+      .filter((other) => !(isOfOneRole(name) && isOfOneRole(other.name)))
       .map((other) => `${other.name} holds the same secret as ${name}: each needs its own`),
   )
+
+/** Ways to one database as one role. */
+const isOfOneRole = (name: string): boolean => /^DATABASE_(DIRECT_|READ_)?URL$/.test(name)
 
 const isGiven = (name: string): boolean => shortestPassword[name] === 0
 

@@ -25,7 +25,7 @@ export function explain(error: unknown, { hostname, port, pathname, username }: 
   }
   if (code === '08P01' && /pooling/.test(String(error))) return changingPooler
   if (code === '08P01') {
-    return `The connection pooler at ${place} does not let settings of connections through: add ignore_startup_parameters = statement_timeout to pgbouncer.ini, or name the database itself.`
+    return `The connection pooler at ${place} does not let settings of connections through: name the database itself in DATABASE_DIRECT_URL, and in DATABASE_OWNER_URL.`
   }
   const message = error instanceof Error ? error.message : String(error)
   if (/timeout|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/i.test(`${code} ${message}`)) {

@@ -11,7 +11,7 @@ import { type DataFolderLock, lockDataFolder, openDataFolder } from './data-fold
 import { importDemoWorld } from './demo-world.ts'
 import { keepOwnDatabase } from './own-database.ts'
 import { StartProblem } from './problem.ts'
-import { bringToNewestSchema } from './schema.ts'
+import { bringToNewestSchema, expectSameDatabase } from './schema.ts'
 import { generatedSecrets } from './secrets-file.ts'
 import { keepOwnerAway, readStartSettings, type StartSettings } from './settings.ts'
 import { buildWebWhenStale } from './web-build.ts'
@@ -45,10 +45,10 @@ export function startEverything({ signal, tell }: Outside) {
     signal.throwIfAborted()
 
     const env = childEnvironment(settings)
-    const database = settings.databaseUrl
-      ? { url: settings.databaseUrl, ownerUrl: settings.databaseOwnerUrl ?? settings.databaseUrl }
-      : await startOwnDatabase(settings, env)
-    env.DATABASE_URL = database.url
+    const { databaseUrl, databaseDirectUrl: url, databaseOwnerUrl: ownerUrl = url } = settings
+    const database = url && ownerUrl ? { url, ownerUrl } : await startOwnDatabase(settings, env)
+    if (databaseUrl && databaseUrl !== url) await expectSameDatabase(databaseUrl, database.url)
+    else env.DATABASE_URL = database.url
     signal.throwIfAborted()
     const applied = await bringToNewestSchema(
       database.ownerUrl,

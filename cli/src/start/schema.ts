@@ -1,6 +1,8 @@
 /** Checks that the operator's database can be used, and migrates it where its role owns the tables. */
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { migrate, pendingMigrations } from '@falaj/server/migrate.ts'
+import { firstServer } from '@falaj/server/ports/database/address.ts'
+import { connectionTo } from '@falaj/server/ports/database/primary.ts'
 import { DatabaseProblem } from '@falaj/server/ports/database/problem.ts'
 import { claimFor, type Purpose, refuseOtherPurpose } from '@falaj/server/ports/database/purpose.ts'
 import { grantToPortal, roleOf } from '@falaj/server/ports/database/rights.ts'
@@ -50,6 +52,29 @@ export async function bringToNewestSchema(
   return applied
 }
 
+/** `pooled` leads through a pooler to the same database as `direct`. Throws a StartProblem when it does not. */
+export async function expectSameDatabase(pooled: string, direct: string): Promise<void> {
+  if ((await identityBehind(pooled)) !== (await identityBehind(direct)))
+    refuse(
+      'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: name the same one, the first through the pooler and the second past it.',
+    )
+}
+
+/** Known by its server's start, and by its number there. */
+const identityBehind = (url: string): Promise<string | undefined> =>
+  connected(
+    url,
+    1,
+    async (client) => {
+      const { rows } = await client.query<{ identity: string }>(
+        `select extract(epoch from pg_postmaster_start_time()) || ' ' || oid as identity
+        from pg_database where datname = current_database()`,
+      )
+      return rows[0]?.identity
+    },
+    { pooled: true },
+  )
+
 function refuse(fault: string | undefined): void {
   if (fault) throw new StartProblem(fault)
 }
@@ -59,28 +84,31 @@ async function connected<Done>(
   url: string,
   sessions: 1 | 2,
   work: (client: Client, second: Client) => Promise<Done>,
+  { pooled = false } = {},
 ): Promise<Done> {
-  const client = openClient(url)
-  const second = sessions === 2 ? openClient(url) : client
+  const client = openClient(url, pooled)
+  const second = sessions === 2 ? openClient(url, pooled) : client
   const clients = new Set([client, second])
   try {
     for (const each of clients) await each.connect()
     return await work(client, second)
   } catch (error) {
     if (error instanceof StartProblem || error instanceof DatabaseProblem) throw error
-    throw new StartProblem(explain(error, new URL(url)))
+    throw new StartProblem(explain(error, new URL(firstServer(url))))
   } finally {
     for (const each of clients) await each.end().catch(() => {})
   }
 }
 
 /** Asks for a limit of statements, as the portal does: a pooler may not let that through. No migration takes a day. */
-const openClient = (url: string): Client =>
-  new Client({
-    connectionString: url,
+function openClient(url: string, pooled: boolean): Client {
+  const { Client: ClientOfServer, connectionString } = connectionTo(url)
+  return new ClientOfServer({
+    connectionString,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 86_400_000,
+    ...(!pooled && { statement_timeout: 86_400_000 }),
   }).on('error', () => {})
+}
 
 async function refuseOldServer(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_version: string }>('show server_version')

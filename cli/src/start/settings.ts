@@ -1,5 +1,6 @@
 /** The settings of `npm start`. All have defaults. */
 import { resolve } from 'node:path'
+import { eachServer } from '@falaj/server/ports/database/address.ts'
 import { StartProblem } from './problem.ts'
 
 export interface StartSettings {
@@ -8,6 +9,8 @@ export interface StartSettings {
   dataDir: string
   /** The operator's own PostgreSQL; if not set, the embedded one. */
   databaseUrl: string | undefined
+  /** The same past a pooler; if not set, `databaseUrl`. */
+  databaseDirectUrl: string | undefined
   /** For the role that owns the tables and migrates them; if not set, the portal's own. */
   databaseOwnerUrl: string | undefined
   /** The insurer's core system; if not set, the simulator. */
@@ -19,11 +22,13 @@ export interface StartSettings {
 /** Relative folders are relative to `root`, the folder of the project. */
 export function readStartSettings(env: NodeJS.ProcessEnv, root: string): StartSettings {
   const production = isProduction(env.NODE_ENV)
+  const databaseUrl = databaseUrlOf('DATABASE_URL', env.DATABASE_URL)
   return {
     host: env.HOST || 'localhost',
     port: portOf(env.PORT),
     dataDir: resolve(root, env.DATA_DIR || 'data'),
-    databaseUrl: databaseUrlOf('DATABASE_URL', env.DATABASE_URL),
+    databaseUrl,
+    databaseDirectUrl: databaseUrlOf('DATABASE_DIRECT_URL', env.DATABASE_DIRECT_URL) ?? databaseUrl,
     databaseOwnerUrl: databaseUrlOf('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL),
     coreUrl: env.CORE_URL || undefined,
     production,
@@ -58,6 +63,8 @@ function portOf(given: string | undefined): number {
 
 function databaseUrlOf(name: string, given: string | undefined): string | undefined {
   if (!given) return undefined
-  if (URL.canParse(given) && /^postgres(ql)?:$/.test(new URL(given).protocol)) return given
+  const isAddress = (one: string) =>
+    URL.canParse(one) && /^postgres(ql)?:$/.test(new URL(one).protocol)
+  if (eachServer(given).every(isAddress)) return given
   throw new StartProblem(`${name} must look like postgres://user:password@host:5432/database.`)
 }

@@ -117,7 +117,7 @@ describe('ADD-280 a connection pooler', () => {
   ])('that lends a transaction %s is told to keep sessions', async (_how, fair) => {
     const { lend, end } = await pooler(3, { fair })
     expect(await poolingFault(lend(), lend())).toMatch(
-      /^DATABASE_URL leads through a connection pooler .*pool_mode = session in PgBouncer/,
+      /^The database is reached through a connection pooler .* in DATABASE_DIRECT_URL/,
     )
     await end()
   })

@@ -98,10 +98,30 @@ function register(
           if (call.auth === 'optional' && !request.headers.authorization) return
           request.member = await app.signIn(request)
           cameIn(request.member.sessionId)
+          if (request.current) request.current.readsReplicas = onlyReads(call)
         },
       }),
-      handler,
+      handler: (request, reply) => readAgain(request, reply, handler),
     })
+  }
+}
+
+/** Pages make some calls by themselves; what these tell must be no older than what the pages were just told of. */
+const onlyReads = ({ method, repeats, unattended }: Call): boolean =>
+  method === 'GET' && !repeats && !unattended
+
+/** A replica may lack what somebody else has just made and the session already reaches: then the primary is asked. */
+async function readAgain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await handler(request, reply)
+  } catch (error) {
+    if (!request.current?.readsReplicas || reply.sent) throw error
+    request.current.readsReplicas = false
+    return handler(request, reply)
   }
 }
 

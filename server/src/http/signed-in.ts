@@ -1,4 +1,5 @@
 /** Who is calling, once the session has been checked. */
+import type { Call } from '@falaj/contract/call.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import 'fastify'
 import type { Reach } from '../reach.ts'
@@ -28,6 +29,6 @@ declare module 'fastify' {
     member: SignedIn | null
   }
   interface FastifyContextConfig {
-    call?: { path: string; unattended?: true }
+    call?: Pick<Call, 'method' | 'path' | 'repeats' | 'unattended'>
   }
 }

@@ -15,7 +15,7 @@ import { type WritableDatabase, openDatabase, type OpenDatabase } from '../ports
 import { openPortal, type Portal } from '../portal.ts'
 import { deriveSecrets, seal } from '../secrets.ts'
 import { testSecret } from './banking.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { TestBrowser } from './browser.ts'
 import { watchStatuses } from './described-statuses.ts'
 
@@ -27,16 +27,30 @@ export interface TestPortal extends Portal {
   browser(): TestBrowser
 }
 
+type Settings = Record<string, string>
+/** Beside another database than that of all tests, or by another way to it. */
+export interface OtherDatabase {
+  database: TestDatabase
+  settings: Settings
+}
+export type TestSettings = Settings | OtherDatabase
+
+export const isOther = (settings: TestSettings): settings is OtherDatabase =>
+  typeof settings.database === 'object'
+
 export const testDay = '2026-06-15T08:00:00Z'
 
 /** Silent, but for tests that read what is logged. */
 export async function openTestPortal(
-  settings: Record<string, string> = {},
+  settings: TestSettings = {},
   logger: FastifyBaseLogger = pino({ level: 'silent' }),
   areas?: readonly RequestArea[],
 ): Promise<TestPortal> {
+  const { database: other, settings: set } = isOther(settings)
+    ? settings
+    : { database: undefined, settings }
   const [database, dataDir] = await Promise.all([
-    createTestDatabase(),
+    other ?? createTestDatabase(),
     mkdtemp(join(tmpdir(), 'falaj-data-')),
   ])
   const clock = new ManualClock(testDay)
@@ -48,7 +62,7 @@ export async function openTestPortal(
     PORT: '0',
     // A machine that runs many tests at once lags.
     BUSY_AFTER_MS: '0',
-    ...settings,
+    ...set,
   })
   const statuses = watchStatuses()
   const own = openDatabase(database.url, { max: 2 })

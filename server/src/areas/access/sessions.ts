@@ -11,8 +11,10 @@ import { type Clock, hoursMs, later, minutesMs, secondsMs } from '../../clock.ts
 import { signInAgain } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
+import type { LogPosition } from '../../ports/database/log-position.ts'
 import { inOneStatement } from '../../ports/database/write.ts'
 import { Reach, type ReachedEnrolment, reachedBy } from '../../reach.ts'
+import { sawUntil } from '../../current-request.ts'
 import type { ServerKeys } from './server-keys.ts'
 import { VerifiedTokens } from './verified-tokens.ts'
 
@@ -127,17 +129,18 @@ export class Sessions {
       person_id: number
       language: string | null
       country_code: string
+      log_position: LogPosition | null
       enrolments: ReachedEnrolment[]
     }>`
       with living as (
-        select id, account_id, last_seen_at from session
+        select id, account_id, last_seen_at, log_position from session
         where id = ${sessionId} and account_id = ${accountId} and ended_at is null
           and expires_at > ${now} and last_seen_at > ${later(now, -idleMs)}
       ), seen as (
         update session set last_seen_at = ${now}
         where ${seen} and id = (select id from living where last_seen_at <= ${later(now, -seenEveryMs)})
       )
-      select account.person_id, account.language, person.country_code,
+      select account.person_id, account.language, person.country_code, living.log_position,
         ${reachedBy(sql.ref('account.person_id'))} as enrolments
       from living
       join account on account.id = living.account_id
@@ -145,6 +148,7 @@ export class Sessions {
     `.execute(this.#database)
     const [row] = rows
     if (!row) throw signInAgain()
+    if (row.log_position !== null) sawUntil(row.log_position)
     const reach = new Reach(row.person_id, row.enrolments, now)
     return {
       accountId,

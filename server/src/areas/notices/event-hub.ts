@@ -5,6 +5,7 @@
 import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
 import type { SignedIn } from '../../http/signed-in.ts'
+import type { KeepSeen } from '../../seen-until.ts'
 import type { RequestKinds } from '../requests/kind.ts'
 import { isWithinReach } from '../requests/reach-condition.ts'
 
@@ -44,10 +45,17 @@ export class EventHub {
   readonly #streams = new Set<Stream>()
   readonly #kinds: RequestKinds
   readonly #unreadOf: (member: SignedIn) => Promise<number>
+  /** What they are told of they find when they look: before each event. */
+  readonly #keepSeen: KeepSeen
 
-  constructor(kinds: RequestKinds, unreadOf: (member: SignedIn) => Promise<number>) {
+  constructor(
+    kinds: RequestKinds,
+    unreadOf: (member: SignedIn) => Promise<number>,
+    keepSeen: KeepSeen = async () => undefined,
+  ) {
     this.#kinds = kinds
     this.#unreadOf = unreadOf
+    this.#keepSeen = keepSeen
   }
 
   /** Returns functions to update whom the session reaches, and to remove it again. */
@@ -77,8 +85,9 @@ export class EventHub {
     await Promise.all(
       concerned.map(async ({ look, response }) => {
         const now = await look()
-        if (now && reaches(now))
-          tell(response, kind.wire.event, { [kind.wire.id]: id, reference_number, status })
+        if (!now || !reaches(now)) return
+        await this.#keepSeen([now.sessionId])
+        tell(response, kind.wire.event, { [kind.wire.id]: id, reference_number, status })
       }),
     )
   }
@@ -89,14 +98,17 @@ export class EventHub {
     const [first] = listening
     if (!first) return
     const unread = await this.#unreadOf(first.member)
+    await this.#keepSeen(listening.map(({ member }) => member.sessionId))
     for (const { response } of listening) tell(response, 'notice', { unread })
   }
 
   /** A complaint is between the insurer and whoever made it, and so is what they write to each other. */
-  heardOf(event: 'complaint' | 'chat', payload: string): void {
+  async heardOf(event: 'complaint' | 'chat', payload: string): Promise<void> {
     const personId = Number(payload)
-    for (const { member, response } of this.#streams)
-      if (member.personId === personId) tell(response, event, {})
+    const theirs = [...this.#streams].filter(({ member }) => member.personId === personId)
+    if (theirs.length === 0) return
+    await this.#keepSeen(theirs.map(({ member }) => member.sessionId))
+    for (const { response } of theirs) tell(response, event, {})
   }
 
   /** Its pages are told nothing more, at once. */

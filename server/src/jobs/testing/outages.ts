@@ -7,28 +7,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { requestAnswer } from '@falaj/contract/requests/form.ts'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { z } from 'zod'
-import { ServerKeys } from '../../areas/access/server-keys.ts'
-import { Sessions } from '../../areas/access/sessions.ts'
-import { SealedNumbers } from '../../areas/banking/sealed-numbers.ts'
 import { coreSecret, openFakeCore } from '../../areas/requests/testing/fake-core.ts'
-import { daysMs, later, systemClock } from '../../clock.ts'
 import { migrate } from '../../migrate.ts'
 import { startEmbeddedDatabase } from '../../ports/database/embedded.ts'
 import { type WritableDatabase, openDatabase } from '../../ports/database/open.ts'
 import { grantToPortal, roleOf } from '../../ports/database/rights.ts'
 import { Post } from '../../ports/messages/post.ts'
-import { deriveSecrets } from '../../secrets.ts'
-import { aBankAccount, aCurrency } from '../../testing/banking.ts'
-import { aFamily } from '../../testing/cover.ts'
+import { aCurrency } from '../../testing/banking.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { aMailServer } from '../../testing/mail-server.ts'
+import {
+  aClaimToSend,
+  secretOfSenders as secret,
+  submitClaim,
+  untilDone,
+} from '../../testing/sent-claims.ts'
 import { startPortalProcess } from '../../testing/portal-process.ts'
 import { Jobs, prepareJobs } from '../jobs.ts'
-import { inTransaction } from '../../ports/database/write.ts'
 
 export interface OutageToll {
   rounds: number
@@ -46,10 +43,8 @@ export interface OutageToll {
   jobsLeft: number
 }
 
-const secret = 'a secret of forty characters for tests..'
 const claimsARound = 8
 const mailsARound = 24
-const answer = requestAnswer(z.enum(['Pending', 'Drafted']), {})
 /** How PostgreSQL is told to end: by a crash, at once, and with its sessions cut off. */
 const ends = ['SIGKILL', 'SIGQUIT', 'SIGINT'] as const
 
@@ -84,7 +79,7 @@ export async function outages(rounds: number): Promise<OutageToll> {
   try {
     const currencyId = await aCurrency(database)
     for (let round = 0; round < rounds; round += 1) {
-      const form = await aForm(database, currencyId)
+      const form = await aClaimToSend(database, currencyId)
       const working = [
         ...Array.from({ length: mailsARound }, async (_, at) => {
           const subject = `Mail ${round}-${at}`
@@ -96,7 +91,10 @@ export async function outages(rounds: number): Promise<OutageToll> {
           const one = randomBytes(12).toString('hex')
           claims.set(one, undefined)
           await pause(Math.random() * 600)
-          claims.set(one, await untilDone(() => submit(portals[at % 2]?.address ?? '', one, form)))
+          claims.set(
+            one,
+            await untilDone(() => submitClaim(portals[at % 2]?.address ?? '', one, form)),
+          )
         }),
       ]
       await pause(Math.random() * 700)
@@ -156,53 +154,6 @@ async function layOut(ownerUrl: string, url: string): Promise<void> {
   await close()
 }
 
-/** What a member sends, and may send again. */
-async function aForm(database: WritableDatabase, currencyId: number) {
-  const family = await aFamily(database)
-  const numbers = new SealedNumbers(secret)
-  const bankId = await aBankAccount(database, { personId: family.principal, numbers })
-  const keys = new ServerKeys(database, deriveSecrets(secret).serverKey, systemClock)
-  const sessions = new Sessions(database, keys, systemClock)
-  const from = { address: '127.0.0.1', userAgent: null }
-  const accountId = family.account.id
-  const sessionId = await inTransaction(database, (transaction) =>
-    sessions.begin(transaction, accountId, from),
-  )
-  const token = await sessions.accessToken({ accountId, sessionId })
-  const fields = {
-    policy_id: family.policyId,
-    status: 'confirm',
-    email: 'layla@example.com',
-    mobile_number: '+971501234567',
-    claim_type: 2,
-    country_id: 234,
-    currency_id: currencyId,
-    claimed_amount: '10.00',
-    declaration: 'true',
-    bank_id: bankId,
-    treatment_date: later(new Date(), -daysMs(10)).toISOString().slice(0, 10),
-  }
-  return { token, fields }
-}
-
-async function submit(
-  address: string,
-  key: string,
-  { token, fields }: Awaited<ReturnType<typeof aForm>>,
-): Promise<string> {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.append(name, String(value))
-  body.append('hospital_receipts[0]', new Blob(['%PDF-1.7\n']), `${key}.pdf`)
-  const response = await fetch(`${address}/portal/api/claims`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-    body,
-  })
-  if (response.ok) return answer.parse(await response.json()).reference_number
-  if (response.status === 503) throw new Error('unavailable')
-  throw new Wrong(`${response.status} ${await response.text()}`)
-}
-
 /** Written once, however often its commit is lost. */
 const postOnce = (database: WritableDatabase, subject: string) =>
   database.transaction().execute(async (transaction) => {
@@ -212,19 +163,6 @@ const postOnce = (database: WritableDatabase, subject: string) =>
     const mail = { channel: 'email', to: 'layla@example.com', subject, text: subject } as const
     await new Post(new Jobs(database)).send(transaction, mail, new Date())
   })
-
-class Wrong extends Error {}
-
-async function untilDone<T>(work: () => Promise<T>): Promise<T> {
-  for (const end = Date.now() + 60_000; ;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof Wrong || Date.now() > end) throw error
-      await pause(200)
-    }
-  }
-}
 
 /** The jobs that are left when nothing moves any more, or after two minutes. */
 async function untilNothingIsLeft(database: WritableDatabase): Promise<number> {

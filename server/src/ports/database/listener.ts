@@ -3,7 +3,8 @@
  * listeners that they may have missed something.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import type pg from 'pg'
+import { connectionTo } from './primary.ts'
 
 interface Heard {
   /** The payload. */
@@ -16,15 +17,15 @@ const firstPauseMs = 200
 const longestPauseMs = 5_000
 
 export class Listener {
-  readonly #url: string
+  readonly #server: ReturnType<typeof connectionTo>
   readonly #onError: (error: Error) => void
   readonly #channels = new Map<string, Heard>()
-  #client: Client | undefined
+  #client: pg.Client | undefined
   #running: Promise<void> | undefined
   readonly #closing = new AbortController()
 
   constructor(url: string, onError: (error: Error) => void) {
-    this.#url = url
+    this.#server = connectionTo(url)
     this.#onError = onError
   }
 
@@ -49,8 +50,9 @@ export class Listener {
   async #keepListening(began: () => void): Promise<void> {
     const { signal } = this.#closing
     for (let pauseMs = firstPauseMs; !signal.aborted;) {
+      const { Client, connectionString } = this.#server
       const client = new Client({
-        connectionString: this.#url,
+        connectionString,
         connectionTimeoutMillis: 5_000,
         keepAlive: true,
         application_name: 'falaj listener',

@@ -4,9 +4,11 @@
  */
 import { sql } from 'kysely'
 import type { Client } from 'pg'
+import { firstServer } from './address.ts'
 import type { Database } from './open.ts'
 
-export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username)
+export const roleOf = (url: string): string =>
+  decodeURIComponent(new URL(firstServer(url)).username)
 
 /** Run by the owner after each migration; can be repeated. Does nothing if both are the same role. */
 export async function grantToPortal(client: Client, role: string): Promise<void> {

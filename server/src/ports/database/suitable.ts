@@ -36,7 +36,7 @@ export async function poolingFault(
 }
 
 export const changingPooler =
-  'DATABASE_URL leads through a connection pooler that changes the connection with each transaction: set it to session pooling (pool_mode = session in PgBouncer), or name the database itself.'
+  'The database is reached through a connection pooler that changes the connection with each transaction: name the database itself in DATABASE_DIRECT_URL, and in DATABASE_OWNER_URL.'
 
 async function processOf(client: Pick<Client, 'query'>): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

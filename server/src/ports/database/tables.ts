@@ -663,6 +663,7 @@ export interface Session {
   expires_at: Timestamp;
   id: string;
   last_seen_at: Timestamp;
+  log_position: string | null;
   user_agent: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { aBankAccount, aCurrency } from '../../../testing/banking.ts'
 import { aFamily } from '../../../testing/cover.ts'
 import { formOf, type SentFile } from '../../../testing/form.ts'
-import { openTestPortal } from '../../../testing/portal.ts'
+import { isOther, openTestPortal, type TestSettings } from '../../../testing/portal.ts'
 import { signIn } from '../../../testing/sign-in.ts'
 import type { RequestArea } from '../area.ts'
 import { coreSecret, openFakeCore } from './fake-core.ts'
@@ -28,12 +28,15 @@ interface Sending {
 
 export async function openRequestsFixture(
   areas?: readonly RequestArea[],
-  more: Record<string, string> = {},
+  more: TestSettings = {},
   logger?: FastifyBaseLogger,
 ) {
   const clock = { now: () => new Date() }
   const core = await openFakeCore(() => clock.now())
-  const settings = { CORE_URL: core.url, CORE_SECRET: coreSecret, ...more }
+  const ofCore = { CORE_URL: core.url, CORE_SECRET: coreSecret }
+  const settings = isOther(more)
+    ? { ...more, settings: { ...ofCore, ...more.settings } }
+    : { ...ofCore, ...more }
   const portal = await openTestPortal(settings, logger, areas)
   clock.now = () => portal.clock.now()
   await portal.work()

@@ -4,6 +4,7 @@ import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import { amountsOfClaim } from '../../../../testing/approved-amounts.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SentFile } from '../../../../testing/form.ts'
+import type { TestSettings } from '../../../../testing/portal.ts'
 import {
   aReceipt,
   type Fields,
@@ -21,10 +22,7 @@ export const receipt = (with_: Partial<SentFile> = {}): SentFile => ({
 
 type Decided = Extract<WrittenFact, { type: 'claim.decided' }>
 
-export async function openClaimsFixture(
-  settings: Record<string, string> = {},
-  logger?: FastifyBaseLogger,
-) {
+export async function openClaimsFixture(settings: TestSettings = {}, logger?: FastifyBaseLogger) {
   const fixture = await openRequestsFixture(undefined, settings, logger)
   const fields = (changes: Fields = {}): Record<string, string> =>
     sentFields({

@@ -1,0 +1,42 @@
+/** Opens what reads members' calls from replicas: the pools of each, and the dialect that chooses. */
+import pg from 'pg'
+import type { Dialect } from 'kysely'
+import type { Clock } from '../../clock.ts'
+import { eachServer } from './address.ts'
+import type { LogPosition } from './log-position.ts'
+import { ReadingDialect } from './reading-driver.ts'
+import { Replicas } from './replicas.ts'
+import { OutageAwareDialect } from './unreachable.ts'
+
+export interface ReplicaOptions {
+  /** Of one or several servers that follow the primary. */
+  url: string
+  clock: Clock
+}
+
+export function openReplicas(
+  primary: pg.Pool,
+  { url, clock }: ReplicaOptions,
+  openPool: (url: string) => pg.Pool,
+  onError: (error: Error) => void,
+): { dialect: Dialect; pools: pg.Pool[] } {
+  const pools = eachServer(url).map(openPool)
+  const followers = pools.map((pool) => ({
+    pool,
+    driver: new OutageAwareDialect({ pool }).createDriver(),
+  }))
+  const replicas = new Replicas({
+    replicas: followers,
+    clock,
+    onError,
+    primaryAt: async () => {
+      const { rows } = await primary.query<{ at: LogPosition }>(
+        'select pg_current_wal_insert_lsn()::text as at',
+      )
+      const [row] = rows
+      if (!row) throw new Error('The primary does not say where its log is.')
+      return row.at
+    },
+  })
+  return { dialect: new ReadingDialect({ pool: primary }, replicas, followers), pools }
+}
