@@ -12,6 +12,7 @@ import { run } from './run.mjs'
 const packages = {
   pgbouncer: 'pgbouncer',
   pg_basebackup: 'postgresql',
+  openssl: 'openssl',
 }
 
 /** Debian keeps what only an administrator runs outside of a user's `PATH`. */

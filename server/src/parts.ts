@@ -42,6 +42,7 @@ import { UploadRoom } from './http/uploads.ts'
 import { Jobs, prepareJobs } from './jobs/jobs.ts'
 import { openDatabase, withPool } from './ports/database/open.ts'
 import type { AuditState } from './http/operations.ts'
+import { warnOfUnsafeWays } from './ports/database/checked-tls.ts'
 import { limitStatements } from './ports/database/limit-statements.ts'
 import { auditIsGuarded } from './ports/database/rights.ts'
 import { tellingWhenAway, untilReached } from './ports/database/until-reached.ts'
@@ -61,6 +62,7 @@ export async function openParts(
   areas: readonly RequestArea[],
 ) {
   useMessages(config.messagesDir)
+  warnOfUnsafeWays(config, logger)
   const pooled = config.databaseDirectUrl !== config.databaseUrl
   const opened = openDatabase(config.databaseUrl, {
     max: config.databasePool,

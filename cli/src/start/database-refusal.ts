@@ -12,8 +12,16 @@ export function explain(error: unknown, { hostname, port, pathname, username }: 
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `The database host ${hostname} is not known: correct DATABASE_URL.`
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return `The certificate of the database at ${place} is for another name: use the name that stands in it as the host of DATABASE_URL.`
+    case 'CERT_HAS_EXPIRED':
+      return `The certificate of the database at ${place} has expired: renew it.`
+    case 'ENOENT':
+      return `The file of sslrootcert in DATABASE_URL is not there: name the certificate of the authority that signed the database's.`
     case '28P01':
     case '28000':
+      if (/no encryption/.test(String(error)))
+        return `The database at ${place} refuses who comes without TLS: add ${checkedTls} to DATABASE_URL.`
       return `The database at ${place} refuses user "${username}" with the password of DATABASE_URL: correct them.`
     case '3D000':
       return `The database at ${place} has no database "${pathname.slice(1)}": create it, or correct DATABASE_URL.`
@@ -27,7 +35,11 @@ export function explain(error: unknown, { hostname, port, pathname, username }: 
   if (code === '08P01') {
     return `The connection pooler at ${place} does not let settings of connections through: name the database itself in DATABASE_DIRECT_URL, and in DATABASE_OWNER_URL.`
   }
+  if (isOfUnknownAuthority(code))
+    return `The certificate of the database at ${place} is not signed by an authority that is believed: name that authority's certificate by ${checkedTls} in DATABASE_URL.`
   const message = error instanceof Error ? error.message : String(error)
+  if (/does not support SSL/.test(message))
+    return `The database at ${place} offers no TLS: set ssl = on with a certificate there, or take sslmode from DATABASE_URL where nobody can listen in.`
   if (/timeout|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/i.test(`${code} ${message}`)) {
     return `The database at ${place} does not answer: check DATABASE_URL and the network.`
   }
@@ -36,6 +48,13 @@ export function explain(error: unknown, { hostname, port, pathname, username }: 
   }
   return `The database at ${place} cannot be used: ${sentences(error)}`
 }
+
+const checkedTls = 'sslmode=verify-full&sslrootcert=/path/to/ca.crt'
+
+const isOfUnknownAuthority = (code = ''): boolean =>
+  /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_\w+|CERT_SIGNATURE_FAILURE|CERT_UNTRUSTED)$/.test(
+    code,
+  )
 
 function codeOf(error: unknown): string | undefined {
   if (error instanceof AggregateError) return codeOf(error.errors[0])

@@ -86,10 +86,11 @@ async function connected<Done>(
   work: (client: Client, second: Client) => Promise<Done>,
   { pooled = false } = {},
 ): Promise<Done> {
-  const client = openClient(url, pooled)
-  const second = sessions === 2 ? openClient(url, pooled) : client
-  const clients = new Set([client, second])
+  const clients = new Set<Client>()
   try {
+    const client = openClient(url, pooled)
+    const second = sessions === 2 ? openClient(url, pooled) : client
+    clients.add(client).add(second)
     for (const each of clients) await each.connect()
     return await work(client, second)
   } catch (error) {

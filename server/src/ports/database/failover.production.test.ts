@@ -70,7 +70,7 @@ test.skipIf(!program)(
     const certain = new Map(acknowledged)
     await primary.stop('SIGQUIT')
     await standby.query('select pg_promote()')
-    await Promise.all(sending)
+    await Promise.allSettled(sending)
 
     const after = openDatabase(standby.url(), { max: 1 })
     stack.defer(() => after.close())
@@ -89,4 +89,5 @@ test.skipIf(!program)(
       core.taken.map((one) => ('reference_number' in one ? one.reference_number : '')).toSorted()
     await expect.poll(handedOver).toEqual(await kept())
   },
+  180_000,
 )
