@@ -3,8 +3,8 @@
 -- Names: `…_of` is an index for the list of somebody's rows, `…_over` one by which the clean-up finds what has served
 -- its time, `…_untold` one of what nobody was told of yet. An index that only has a foreign key's columns is there for
 -- deletes: whoever deletes a row looks for what refers to it, and without one that is a walk through a whole table.
--- `…_en` and `…_ar` are a text in both languages; without the Arabic one the English one is shown. What members write,
--- and whatever the core system only reads back, is one text. Amounts have three decimals, as the dinar has.
+-- `texts` are what the core system says, by language (docs/decisions/137-texts-by-language.md). What members write, and
+-- whatever the core system only reads back, is one text. Amounts have three decimals, as the dinar has.
 -- Days are those of the member's country; instants are `timestamptz`. How long rows are kept: docs/retention.md.
 
 -- == Extensions: finding providers (docs/decisions/079-names-of-providers.md, 080-nearest-first.md) ==
@@ -13,6 +13,13 @@ create extension if not exists pg_trgm;
 create extension if not exists fuzzystrmatch;
 create extension if not exists cube;
 create extension if not exists btree_gist;
+
+-- == Texts by language ==
+
+-- `{"en": …, "ar": …}`, in one language at least; which, contract/src/shared/rules/texts.ts picks for readers.
+create domain texts as jsonb check (
+  jsonb_typeof(value) = 'object' and value <> '{}' and not jsonb_path_exists(value, '$.* ? (@.type() <> "string")')
+);
 
 -- == What this database is ==
 
@@ -30,26 +37,22 @@ create table country (
   id integer primary key,
   iso2 text not null unique, -- by which facts and settings name it
   iso3 text not null,
-  name_en text not null,
-  name_ar text,
-  nationality_en text not null, -- dashes where a country has none (GAP-004)
-  nationality_ar text,
+  name texts not null,
+  nationality texts not null, -- dashes where a country has none (GAP-004)
   sanctioned boolean not null default false -- in no list of a form (CLM-096)
 );
 
 create table currency (
   id integer primary key,
   code text not null unique, -- ISO 4217; requests and accounts hold the code
-  name_en text not null,
-  name_ar text
+  name texts not null
 );
 
 create table city (
   id integer primary key,
   code text not null unique,
   country_id integer not null references country,
-  name_en text not null,
-  name_ar text
+  name texts not null
 );
 create index city_country on city (country_id);
 
@@ -57,16 +60,14 @@ create table region (
   id integer primary key,
   code text not null unique,
   city_id integer not null references city,
-  name_en text not null,
-  name_ar text
+  name texts not null
 );
 create index region_city on region (city_id);
 
 -- Where members of the United Arab Emirates live and work: the cities that are offered follow the emirate.
 create table emirate (
   id integer primary key,
-  name_en text not null,
-  name_ar text
+  name texts not null
 );
 
 create table emirate_city (
@@ -80,8 +81,7 @@ create table facility_type (
   id integer primary key,
   code text not null unique,
   country_id integer references country, -- null: offered in every country
-  name_en text not null,
-  name_ar text
+  name texts not null
 );
 create index facility_type_country on facility_type (country_id);
 
@@ -89,16 +89,14 @@ create table speciality (
   id integer primary key,
   code text not null unique,
   country_id integer references country, -- null: offered in every country
-  name_en text not null,
-  name_ar text
+  name texts not null
 );
 create index speciality_country on speciality (country_id);
 
 create table bank (
   id integer primary key,
   country_id integer references country, -- null: an international bank
-  title_en text not null,
-  title_ar text,
+  title texts not null,
   swift_code text -- filled in for whoever chooses the bank
 );
 create index bank_country on bank (country_id);
@@ -106,8 +104,7 @@ create index bank_country on bank (country_id);
 create table security_question (
   id integer primary key,
   code text not null unique,
-  question_en text not null,
-  question_ar text
+  question texts not null
 );
 
 -- == Files ==
@@ -138,10 +135,8 @@ create table policy (
   policy_type text not null, -- health, life
   country_id integer not null references country,
   currency text not null, -- of its limits and deductibles
-  employer_en text not null,
-  employer_ar text,
-  network_en text,
-  network_ar text,
+  employer texts not null,
+  network texts,
   effective_date date not null,
   expiry_date date not null,
   active boolean not null, -- in force only with the dates
@@ -164,12 +159,9 @@ create index policy_recognised_number on policy (recognised_number(ext_policy_nu
 create table person (
   id bigint generated always as identity primary key,
   card_number text not null unique,
-  first_name_en text not null,
-  first_name_ar text,
-  middle_name_en text,
-  middle_name_ar text,
-  last_name_en text not null,
-  last_name_ar text,
+  first_name texts not null,
+  middle_name texts,
+  last_name texts not null,
   date_of_birth date not null,
   gender smallint, -- 1 male, 2 female, 0 other; an insurer may hold neither gender nor nationality
   marital_status text,
@@ -209,18 +201,24 @@ create table coverage (
   person_id bigint not null references person,
   policy_id bigint not null references policy,
   package_code text not null,
-  package_name_en text not null,
-  package_name_ar text,
-  coverage_type_en text not null,
-  coverage_type_ar text,
-  plan_name_en text not null,
-  plan_name_ar text,
+  package_name texts not null,
+  coverage_type texts not null,
+  plan_name texts not null,
   status text not null, -- Active, Inactive
   effective_date date not null,
   benefits jsonb not null,
   unique (person_id, policy_id, package_code)
 );
 create index coverage_policy on coverage (policy_id);
+
+-- What the packages of a policy exclude: the same for everybody who has one, so that it stands beside the cover of each.
+create table package (
+  policy_id bigint not null references policy,
+  package_code text not null,
+  excluded jsonb, -- as contract/src/integration/policy.ts has it; null: unknown
+  named jsonb not null default '[]', -- treatments that benefits name, likewise
+  primary key (policy_id, package_code)
+);
 
 -- Who is paid when the principal dies: what members name here, not the core system.
 create table beneficiary (
@@ -241,16 +239,14 @@ create index beneficiary_policy on beneficiary (policy_id);
 create table provider (
   id bigint generated always as identity primary key,
   provider_code text not null unique,
-  name_en text not null,
-  name_ar text,
+  name texts not null,
   -- The words of both names, as contract/src/providers/rules/spelling.ts reads them.
   name_words text[] not null default '{}',
   facility_type_id integer not null references facility_type,
   country_id integer not null references country,
   city_id integer not null references city,
   region_id integer references region,
-  address_en text not null,
-  address_ar text,
+  address texts not null,
   phone text,
   latitude double precision, -- without a place it is in the list and not on the map
   longitude double precision,
@@ -262,11 +258,16 @@ create table provider (
       sin(radians(latitude))
     ]) end) stored,
   active boolean not null default true, -- no longer listed when false; facts may bring it back
-  verified_on date -- when somebody last made sure that all this is so
+  verified_on date, -- when somebody last made sure that all this is so
+  -- A week of hours, and what differs on holidays and on dates of its own: contract/src/providers/hours.ts; null: unknown.
+  hours jsonb,
+  -- The same as numbers, by contract/src/providers/rules/hours-index.ts: minutes of days in which it is open, and the days
+  -- of which something is known. Whoever has none is found as unknown.
+  open_minutes int4multirange not null default '{}',
+  known_days int4multirange not null default '{}'
 );
-create index provider_place on provider (country_id, city_id, name_en, id) where active;
-create index provider_by_name_en on provider (country_id, name_en, id) where active;
-create index provider_by_name_ar on provider (country_id, (coalesce(name_ar, name_en)), id) where active;
+-- In the order of names they are read in each language of the portal; which those are, the database does not know. Each
+-- run of the migrations makes the indexes that are missing (server/src/ports/database/name-order.ts).
 create index provider_found on provider using gin (name_words) where active;
 create index provider_nearest on provider using gist (country_id, location) where active;
 create index provider_nearest_in_city on provider using gist (city_id, location) where active;
@@ -373,6 +374,15 @@ create table security_answer (
 );
 create index security_answer_question on security_answer (question_id);
 
+-- What a new member has opened, and what they leave for later. Whether there is a bank account or a photo stands elsewhere.
+create table first_step (
+  account_id bigint not null references account on delete cascade,
+  name text not null, -- as contract/src/first-steps/schemas.ts has it
+  done_at timestamptz, -- when it was opened for the first time
+  left_at timestamptz, -- since when it waits for later
+  primary key (account_id, name)
+);
+
 -- == Ways into an account. Secrets are kept only as hashes ==
 
 -- Pairs of keys by which browsers seal passwords, and by which sessions are signed. Private parts are encrypted
@@ -459,11 +469,14 @@ create table session (
   ended_at timestamptz,
   end_reason text, -- `EndReason` of server/src/areas/access/sessions.ts
   address text, -- this and the browser: the member's list of sign-ins shows them
-  user_agent text
+  user_agent text,
+  -- How far the log had come when the session changed something last, or was told of something: a replica that has not
+  -- replayed so much is not asked (server/src/ports/database/replicas.ts). Null where nothing is read from replicas.
+  log_position pg_lsn
 );
 create index session_of on session (account_id, created_at desc);
--- Sign-ins are kept for a year.
-create index session_age on session using brin (created_at);
+-- Sign-ins are kept for a year. The clean-up deletes the oldest some at a time, and goes on where it ended.
+create index session_age on session (created_at);
 
 -- Pages that are open in a session hear of its end at once, on whichever instance.
 create function tell_session_ended() returns trigger language plpgsql as $$
@@ -642,8 +655,7 @@ create table request (
   approved_amount numeric(15, 3),
   denied_amount numeric(15, 3),
   can_resubmit boolean not null default false,
-  remarks text,
-  remarks_ar text, -- where its core system has it
+  remarks texts,
   decided_at timestamptz, -- an older decision that comes late changes nothing
   valid_until date, -- of an approval; null for as long as the cover runs (docs/decisions/076)
 
@@ -666,6 +678,7 @@ create table request (
   ucrn_no text, -- the core system's own number; titles show it instead of ours
   service_list jsonb not null default '[]', -- the adjudication, line by line; only read as a whole
   paid_on date,
+  exclusion text, -- its code, for which the core system refused; one that was taken off the list later leads nowhere
 
   -- Only of pre-approvals.
   provider_name text,
@@ -929,16 +942,14 @@ create table provider_authorization (
   policy_id bigint not null references policy,
   submit_date date not null,
   processed_date date,
-  hospital_en text not null,
-  hospital_ar text,
-  status_en text not null, -- in words of the core system: no rule of the portal rests on it
-  status_ar text,
-  rejection_reason_en text,
-  rejection_reason_ar text,
+  hospital texts not null,
+  status texts not null, -- in words of the core system: no rule of the portal rests on it
+  rejection_reason texts,
   -- A diagnosis has its code beside its name; names are `{"en", "ar"}`.
   principal_diagnosis jsonb not null,
   other_diagnoses jsonb not null default '[]',
-  procedures jsonb not null default '[]'
+  procedures jsonb not null default '[]',
+  exclusion text -- its code, as with a request
 );
 -- A list is of one person under one policy, newest first.
 create index provider_authorization_of
@@ -960,8 +971,7 @@ create table profile_change (
   state text not null default 'waiting' check (state in ('waiting', 'confirmed', 'refused', 'withdrawn')),
   requested_at timestamptz not null,
   decided_at timestamptz,
-  reason_en text, -- why it was refused, in the core system's words
-  reason_ar text,
+  reason texts, -- why it was refused, in the core system's words
   core_outbox_id bigint references core_outbox,
   told_at timestamptz -- null until its notice has been written
 );
