@@ -4,11 +4,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../ports/database/open.ts'
-import { FileGone, type FileStore } from '../ports/files/files.ts'
+import { FileGone, type FileStore, type Measured } from '../ports/files/files.ts'
 import { powerless } from './downloads.ts'
 import type { FileAddresses } from './file-addresses.ts'
 import { refusedGuess } from './guessed-handles.ts'
 import { notFound } from './refusal.ts'
+import { storedContent } from './stored-content.ts'
 
 const shape = {
   params: z.object({ handle: z.string().regex(/^[\w-]{20,60}$/) }),
@@ -31,7 +32,7 @@ export function pictureRoutes(
           throw await refusedGuess(parts, ip, notFound())
         const file = await database
           .selectFrom('stored_file')
-          .select(['media_type', 'size'])
+          .select(['handle', 'media_type', 'size', 'sha256'])
           .where('handle', '=', params.handle)
           .executeTakeFirst()
         if (!file || !shown.has(file.media_type)) throw notFound()
@@ -43,16 +44,16 @@ export function pictureRoutes(
             .header('cache-control', 'no-store')
             .header('x-content-type-options', 'nosniff')
             .header('content-security-policy', powerless)
-            .send(await opened(files, params.handle))
+            .send(await opened(files, file))
         )
       },
     )
 }
 
 /** A picture that was removed meanwhile is none. */
-async function opened(files: FileStore, handle: string) {
+async function opened(files: FileStore, file: Measured & { handle: string }) {
   try {
-    return await files.open(handle)
+    return await storedContent(files, file).open()
   } catch (error) {
     throw error instanceof FileGone ? notFound() : error
   }

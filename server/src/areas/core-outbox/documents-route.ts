@@ -7,6 +7,7 @@ import { type Clock, hoursMs, later } from '../../clock.ts'
 import { coreSignatureFault } from '../../http/core-signature.ts'
 import { asAttachment } from '../../http/downloads.ts'
 import { asksForLaterPart, sendRanged } from '../../http/ranges.ts'
+import { storedContent } from '../../http/stored-content.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { FileGone, type FileStore } from '../../ports/files/files.ts'
 import { findSubmittedFile, wasReadByCore } from './core-outbox-store.ts'
@@ -44,7 +45,7 @@ export function submittedDocumentRoutes(app: FastifyInstance, ports: DocumentPor
       if (fault) return refuse(401, `The signature is ${fault}.`)
       const found = await findSubmittedFile(database, request.params.handle)
       if (!found) return refuse(404, 'There is no such document.')
-      const file = { size: found.size, etag: `"${found.sha256.slice(0, 32)}"` }
+      const file = storedContent(store, found)
       // Once for a file that is fetched in parts, whichever comes first: its owner sees who has read it.
       const since = later(now, -longestDownloadMs)
       if (!asksForLaterPart(request, file) || !(await wasReadByCore(database, found, since)))
@@ -57,10 +58,7 @@ export function submittedDocumentRoutes(app: FastifyInstance, ports: DocumentPor
         })
       try {
         asAttachment(reply, found.file_name).type(found.media_type)
-        return await sendRanged(request, reply, {
-          ...file,
-          open: (range) => store.open(found.handle, range),
-        })
+        return await sendRanged(request, reply, file)
       } catch (error) {
         if (!(error instanceof FileGone)) throw error
         request.log.error('a stored file is lost')

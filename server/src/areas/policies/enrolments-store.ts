@@ -71,6 +71,7 @@ function enrolledPeople(database: Database, language: Language) {
       'person.email',
       'person.phone_number',
       'stored_file.handle as photo_handle',
+      'stored_file.sha256 as photo_sha256',
       'enrolment.principal_id',
       'enrolment.certificate_number',
       'enrolment.dependant_code',

@@ -24,7 +24,8 @@ import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { namesOf } from '../../names.ts'
-import { FileGone, type FileStore } from '../../ports/files/files.ts'
+import { checked } from '../../ports/files/checked.ts'
+import { FileDamaged, FileGone, type FileStore } from '../../ports/files/files.ts'
 import type { Reach, ReachedEnrolment } from '../../reach.ts'
 import { text } from '../../text.ts'
 import { filterOf, positionOf } from '../providers/provider-filter.ts'
@@ -83,7 +84,10 @@ async function card(parts: IssuedDocumentParts, requested: RequestedDocument): P
           benefit: inLanguage(language, benefit.name),
           share: percent(benefit.coinsurance) ?? '',
         })),
-      photo: person.photo_handle ? await content(parts, requested, person.photo_handle) : null,
+      photo: await content(parts, requested, {
+        handle: person.photo_handle,
+        sha256: person.photo_sha256,
+      }),
     },
   })
   await note(parts, requested, 'medical-card')
@@ -106,7 +110,7 @@ async function benefits(
   await note(parts, requested, 'table-of-benefits')
   const uploaded = await findTableOfBenefits(parts.database, requested.policyId)
   if (uploaded?.media_type === 'application/pdf') {
-    const pdf = await content(parts, requested, uploaded.handle)
+    const pdf = await content(parts, requested, uploaded)
     if (pdf) return pdf
   }
   const { language } = requested
@@ -237,17 +241,18 @@ export function setting(
   }
 }
 
-/** Null for a lost file: a member at a clinic needs the card more than the photo on it. */
+/** Null for a lost or damaged file: a member at a clinic needs the card more than the photo on it. */
 async function content(
   { store }: IssuedDocumentParts,
   { log }: RequestedDocument,
-  handle: string,
+  { handle, sha256 }: { handle: string | null; sha256: string | null },
 ): Promise<Buffer | null> {
+  if (handle === null || sha256 === null) return null
   try {
-    return await buffer(await store.open(handle))
+    return await buffer(checked(await store.open(handle), sha256))
   } catch (error) {
-    if (!(error instanceof FileGone)) throw error
-    log.error('a stored file is lost')
+    if (!(error instanceof FileGone || error instanceof FileDamaged)) throw error
+    log.error({ err: error }, 'a stored file is lost')
     return null
   }
 }

@@ -40,7 +40,7 @@ export function findTableOfBenefits(database: Database, policyId: number) {
   return database
     .selectFrom('policy')
     .innerJoin('stored_file', 'stored_file.id', 'policy.tob_file_id')
-    .select(['stored_file.handle', 'stored_file.media_type'])
+    .select(['stored_file.handle', 'stored_file.sha256', 'stored_file.media_type'])
     .where('policy.id', '=', policyId)
     .executeTakeFirst()
 }

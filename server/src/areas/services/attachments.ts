@@ -4,6 +4,7 @@ import type { Audit } from '../../audit.ts'
 import type { RangedFile } from '../../http/ranges.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
+import { storedContent } from '../../http/stored-content.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { type ByteRange, FileGone, type FileStore } from '../../ports/files/files.ts'
 import type { RequestKinds } from '../requests/kind.ts'
@@ -35,20 +36,15 @@ export async function attachedFile(
     personId: found.person_id ?? member.personId,
     subject: `file:${found.id}`,
   })
+  const content = storedContent(store, found)
   const open = async (range?: ByteRange) => {
     try {
-      return await store.open(found.handle, range)
+      return await content.open(range)
     } catch (error) {
       if (!(error instanceof FileGone)) throw error
       log.error('a stored file is lost')
       throw new Refused(404, 'server.file.gone')
     }
   }
-  return {
-    name: found.file_name,
-    mediaType: found.media_type,
-    size: found.size,
-    etag: `"${found.sha256.slice(0, 32)}"`,
-    open,
-  }
+  return { ...content, name: found.file_name, mediaType: found.media_type, open }
 }

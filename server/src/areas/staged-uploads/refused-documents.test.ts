@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
 import { bytesADay } from '../../http/counted-uploads.ts'
 import { doc, docx, pdf, relations, xls, xlsx } from '../../inspection/testing/corpus.ts'
+import { FolderFiles } from '../../ports/files/folder.ts'
 import { ScannerUnreachable } from '../../ports/scanner/scanner.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { formOf } from '../../testing/form.ts'
@@ -158,7 +159,7 @@ test('where the scanner has to be asked and is away, a member may try again', as
   const path = join(portal.config.dataDir, 'arrived')
   await writeFile(path, '%PDF-1.4')
   const arrived = { field: 'file', fileName: 'a.pdf', path, size: 8, sha256: '' }
-  const store = { store: never, adopt: never, open: never, remove: never, sweep: never }
+  const store = new FolderFiles(join(portal.config.dataDir, 'never'))
   const photoProcessor = { portrait: never, heicToJpeg: never, close: never }
   await expect(storeDocument({ ...parts, store, photoProcessor }, arrived)).rejects.toMatchObject({
     status: 503,

@@ -2,27 +2,29 @@
  * Stores files in a folder of this machine, named by the hash of their handles. So no text from outside becomes part of
  * a path, and a listing of the folder does not reveal handles.
  */
-import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
+  type About,
   type ByteRange,
+  FileDamaged,
   FileGone,
   type FileStore,
+  type Kept,
   type LocalFile,
+  type Measured,
   type StoredFile,
 } from './files.ts'
 import { FilesUnavailable } from './file-fault.ts'
 import { timed } from '../../current-request.ts'
+import { nameOf, newHandle, placeIn } from './handle.ts'
 import { measure } from './measure.ts'
 
-interface About {
-  fileName: string
-  mediaType: string
-}
+/** The end of the name of an incomplete file. */
+const incomplete = '.arriving'
 
 export class FolderFiles implements FileStore {
   readonly #folder: string
@@ -49,27 +51,48 @@ export class FolderFiles implements FileStore {
     return timed('files', () => this.#open(handle, range))
   }
 
+  async take(
+    handle: string,
+    content: () => Promise<Readable>,
+    { size, sha256 }: Measured,
+  ): Promise<void> {
+    await this.#write(handle, await content(), (came) => {
+      if (came.size !== size || came.sha256 !== sha256)
+        throw new FileDamaged('A file is not what was measured.')
+    })
+  }
+
   async #store(content: Readable, about: About): Promise<StoredFile> {
-    const handle = randomBytes(32).toString('base64url')
+    const handle = newHandle()
+    return { handle, ...about, ...(await this.#write(handle, content)) }
+  }
+
+  async #write(
+    handle: string,
+    content: Readable,
+    check?: (came: Measured) => void,
+  ): Promise<Measured> {
     const path = this.#pathOf(handle)
-    const arriving = `${path}.arriving`
+    const arriving = `${path}${incomplete}`
     await this.#makeFolder(dirname(path))
     const measured = measure(content)
     try {
       // `flush` is an fsync before the file is closed.
       const file = createWriteStream(arriving, { flags: 'wx', mode: 0o600, flush: true })
       await pipeline(content, file)
+      const came = { size: measured.size(), sha256: measured.sha256() }
+      check?.(came)
       await rename(arriving, path)
+      await this.#makeNamesDurable(path)
+      return came
     } catch (error) {
       await rm(arriving, { force: true })
       throw error
     }
-    await this.#makeNamesDurable(path)
-    return { handle, ...about, size: measured.size(), sha256: measured.sha256() }
   }
 
   async #adopt({ path, size, sha256 }: LocalFile, about: About): Promise<StoredFile> {
-    const handle = randomBytes(32).toString('base64url')
+    const handle = newHandle()
     const target = this.#pathOf(handle)
     await this.#makeFolder(dirname(target))
     const file = await open(path)
@@ -79,7 +102,9 @@ export class FolderFiles implements FileStore {
     } catch (error) {
       // It is on another disk.
       if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
-      return this.#store(createReadStream(path), about)
+      const stored = await this.#store(createReadStream(path), about)
+      await rm(path)
+      return stored
     }
     await this.#makeNamesDurable(target)
     return { handle, ...about, size, sha256 }
@@ -94,33 +119,36 @@ export class FolderFiles implements FileStore {
     return file.createReadStream(range)
   }
 
+  async sizeOf(handle: string): Promise<number | undefined> {
+    try {
+      return (await stat(this.#pathOf(handle))).size
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      throw error
+    }
+  }
+
   async remove(handle: string): Promise<void> {
     await rm(this.#pathOf(handle), { force: true })
   }
 
-  async sweep(before: Date, known: (places: Buffer[]) => Promise<Buffer[]>): Promise<number> {
-    let swept = 0
+  async *list(): AsyncGenerator<Kept[]> {
     for (const folder of await readdir(this.#folder).catch(() => [])) {
-      const names = await readdir(join(this.#folder, folder))
-      const old: string[] = []
-      for (const name of names) {
-        const left = await stat(join(this.#folder, folder, name)).catch(() => undefined)
-        if (left && left.mtime < before) old.push(name)
+      const kept: Kept[] = []
+      for (const name of await readdir(join(this.#folder, folder)).catch(() => [])) {
+        const path = join(this.#folder, folder, name)
+        const place = placeIn(`${folder}/${name.replace(incomplete, '')}`)
+        // Gone meanwhile, or never ours.
+        const found = place && (await stat(path).catch(() => null))
+        if (!found) continue
+        kept.push({ place, since: found.mtime, discard: () => rm(path, { force: true }) })
       }
-      const places = old.map((name) => Buffer.from(name.slice(0, 64), 'hex'))
-      const kept = new Set((await known(places)).map((place) => place.toString('hex')))
-      // A name that ends in `.arriving` is an incomplete file.
-      for (const name of old.filter((one) => !kept.has(one))) {
-        await rm(join(this.#folder, folder, name), { force: true })
-        swept += 1
-      }
+      if (kept.length > 0) yield kept
     }
-    return swept
   }
 
   #pathOf(handle: string): string {
-    const name = createHash('sha256').update(handle).digest('hex')
-    return join(this.#folder, name.slice(0, 2), name)
+    return join(this.#folder, nameOf(handle))
   }
 
   async #makeFolder(folder: string): Promise<void> {

@@ -12,6 +12,7 @@ import { countAttempt, Limit } from '../../../../http/limits.ts'
 import type { RangedFile } from '../../../../http/ranges.ts'
 import { notFound } from '../../../../http/refusal.ts'
 import type { SignedIn } from '../../../../http/signed-in.ts'
+import { storedContent } from '../../../../http/stored-content.ts'
 import type { Jobs } from '../../../../jobs/jobs.ts'
 import { oneAtATime } from '../../../../ports/database/one-at-a-time.ts'
 import type { Database } from '../../../../ports/database/open.ts'
@@ -108,14 +109,14 @@ export async function openCopy(
 ): Promise<RangedFile & { name: string }> {
   const row = await findCopy(database, accountId)
   if (stateOf(row, clock.now()) !== 'ready' || !row?.handle) throw notFound()
-  const { handle, size, sha256, file_name } = row
+  const { handle, file_name } = row
+  const content = storedContent(files, { handle, size: row.size ?? 0, sha256: row.sha256 ?? '' })
   await audit.record({ action: 'data-copy-read', accountId, personId, address })
   return {
+    ...content,
     name: file_name ?? 'data.zip',
-    size: size ?? 0,
-    etag: `"${sha256?.slice(0, 32)}"`,
     open: (range) =>
-      files.open(handle, range).catch((error: unknown) => {
+      content.open(range).catch((error: unknown) => {
         throw error instanceof FileGone ? notFound() : error
       }),
   }
