@@ -57,7 +57,7 @@ test('ADD-270 what nobody listed gets into no image, and what the portal needs d
     '.npmrc',
     'ops/prepare.sh',
     'scripts/install.mjs',
-    'cli/src/start/main.ts',
+    'cli/src/falaj.ts',
     'server/migrations/001_baseline.sql',
     'contract/package.json',
     'messages/en/server.json',

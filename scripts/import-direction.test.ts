@@ -40,8 +40,10 @@ test('an area shows its face in its own folder: what lies deeper is nobody elseâ
 
 test('what an operator runs stands above the server, which knows nothing of it', () => {
   expect(refusals('cli/src/start/main.ts', 'server/src/config.ts')).toEqual([])
-  expect(refusals('world/src/main.ts', 'server/src/config.ts')).toEqual([])
+  expect(refusals('world/src/write-world.ts', 'server/src/config.ts')).toEqual([])
   expect(refusals('server/src/main.ts', 'cli/src/start/settings.ts')).toHaveLength(1)
+  expect(refusals('cli/src/world.ts', 'world/src/write-world.ts')).toEqual([])
+  expect(refusals('world/src/write-world.ts', 'cli/src/command.ts')).toHaveLength(1)
   expect(refusals('server/src/main.ts', 'world/src/write-world.ts')).toHaveLength(1)
   expect(refusals('cli/src/start/main.ts', 'web/src/main.tsx')).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 /** The end of an audit as the log has it, and what a check found, in a sentence. */
+import { z } from 'zod'
 import type { Anchor, ChainState } from '@falaj/server/audit-chain.ts'
 
 export function auditSentence(found: ChainState): string {
@@ -14,9 +15,15 @@ export function auditSentence(found: ChainState): string {
   }
 }
 
-export function anchorIn(given: string | undefined, usage: string): Anchor | undefined {
-  if (given === undefined) return undefined
-  const [, entries, hash] = /^([1-9]\d*):([0-9a-f]{64})$/.exec(given) ?? []
-  if (!entries || !hash) throw new Error(`--anchor is ENTRIES:HASH.\n\n${usage}`)
-  return { entries: Number(entries), hash }
-}
+export const anchorOption = z
+  .string()
+  .regex(/^[1-9]\d*:[0-9a-f]{64}$/, '--anchor is ENTRIES:HASH.')
+  .transform((given): Anchor => {
+    const [entries = '', hash = ''] = given.split(':')
+    return { entries: Number(entries), hash }
+  })
+  .optional()
+  .describe(
+    'the end of the audit as a line "audit anchored" of the log has it, which it must still hold',
+  )
+  .meta({ value: 'ENTRIES:HASH' })

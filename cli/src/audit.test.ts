@@ -8,7 +8,7 @@ import { ManualClock } from '@falaj/server/clock.ts'
 import { openDatabase, type OpenDatabase } from '@falaj/server/ports/database/open.ts'
 import { createTestDatabase, type TestDatabase } from '@falaj/server/testing/database.ts'
 
-const program = fileURLToPath(new URL('audit.ts', import.meta.url))
+const program = fileURLToPath(new URL('falaj.ts', import.meta.url))
 let testDatabase: TestDatabase
 let opened: OpenDatabase
 let owner: Client
@@ -47,8 +47,11 @@ const anchored = async () => {
 function run(...options: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const env = { ...process.env, DATABASE_URL: testDatabase.portalUrl }
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...options], { env }, (_error, out, err) =>
-      resolve({ code: child.exitCode, out, err }),
+    const child = execFile(
+      process.execPath,
+      [program, 'audit', ...options],
+      { env },
+      (_error, out, err) => resolve({ code: child.exitCode, out, err }),
     )
   })
 }
@@ -99,11 +102,11 @@ test('an empty audit is not called whole: it ends with 1, with an anchor and wit
   expect((await run('--anchor', anchor)).code).toBe(1)
 })
 
-test('what is no anchor, no option or no database is one sentence, and 1', async () => {
+test('what is no anchor or no option is told with the help, and 64; what is no database in one sentence, and 1', async () => {
   const wrong = await run('--anchor', '3')
-  expect(wrong).toMatchObject({ code: 1, out: '' })
+  expect(wrong).toMatchObject({ code: 64, out: '' })
   expect(wrong.err).toContain('--anchor is ENTRIES:HASH.')
-  expect((await run('--anker', '3')).code).toBe(1)
+  expect((await run('--anker', '3')).code).toBe(64)
   const away = await run('--database', 'postgres://falaj@127.0.0.1:1/falaj')
   expect(away).toMatchObject({ code: 1, out: '' })
   expect(away.err).not.toContain('    at ')

@@ -1,33 +1,23 @@
-/** `npm run audit [-- --anchor ENTRIES:HASH] [--database URL]`: checks that the audit is complete; only then the exit code is 0. */
-import { parseArgs } from 'node:util'
+/** `npm run audit`: whether the audit is complete. */
+import { z } from 'zod'
 import { checkChain } from '@falaj/server/audit-chain.ts'
-import { anchorIn, auditSentence } from './audit-words.ts'
-import { exitCodeOf, withDatabase } from './command.ts'
+import { anchorOption, auditSentence } from './audit-words.ts'
+import { command } from './command.ts'
+import { databaseOption, withDatabase } from './with-database.ts'
 
-const usage = `Usage: npm run audit -- [--anchor ENTRIES:HASH] [--database URL]
-
-  --anchor        the end of the audit as a line "audit anchored" of the log has it:
-                  the check fails unless the audit still has that entry
-  --database URL  else DATABASE_URL, else the one that "npm start" runs`
-
-process.exitCode = await exitCodeOf(run)
-
-async function run(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      anchor: { type: 'string' },
-      database: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  })
-  if (values.help) {
-    console.log(usage)
-    return 0
-  }
-  const anchor = anchorIn(values.anchor, usage)
-  return withDatabase(values.database, async (database) => {
-    const found = await checkChain(database, anchor)
-    console.log(auditSentence(found))
-    return found.state === 'whole' ? 0 : 1
-  })
-}
+export default command({
+  options: z.object({ anchor: anchorOption, database: databaseOption }),
+  exitCodes: {
+    0: 'the audit is whole',
+    1: 'it is broken, empty or not the one that was anchored; or it could not be read',
+  },
+  run: ({ anchor, database: address }) =>
+    withDatabase(address, async (database) => {
+      const found = await checkChain(database, anchor)
+      return {
+        exitCode: found.state === 'whole' ? 0 : 1,
+        sentence: auditSentence(found),
+        json: found,
+      }
+    }),
+})

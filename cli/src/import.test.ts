@@ -8,7 +8,7 @@ import { family, claimFact } from '@falaj/server/areas/integration/testing/facts
 import { testSecret } from '@falaj/server/testing/banking.ts'
 import { createTestDatabase } from '@falaj/server/testing/database.ts'
 
-const program = fileURLToPath(new URL('import.ts', import.meta.url))
+const program = fileURLToPath(new URL('falaj.ts', import.meta.url))
 const database = await createTestDatabase()
 const home = await mkdtemp(join(tmpdir(), 'falaj-cli-'))
 afterAll(async () => {
@@ -39,8 +39,11 @@ function runWith(
     ...settings,
   }
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...options], { env }, (_error, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
+    const child = execFile(
+      process.execPath,
+      [program, 'import', ...options],
+      { env },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     )
   })
 }
@@ -94,7 +97,7 @@ test('what cannot be read or reached is one clear sentence, and 1', async () => 
   expect(away).toMatchObject({ code: 1, out: '' })
   expect(away.err).toBe('No database answers at 127.0.0.1:1: start it, or correct DATABASE_URL.\n')
   expect((await run('--strikt', 'all.ndjson')).err).toContain('Usage: npm run import')
-  expect((await run()).code).toBe(1)
+  expect((await run()).code).toBe(64)
 })
 
 test('ADD-383 a demo import is refused in production, and where other people are', async () => {

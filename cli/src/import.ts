@@ -1,7 +1,7 @@
-/** `npm run import -- DIR_OR_FILE [--strict] [--demo] [--json] [--database URL]` */
+/** `npm run import`: takes facts in from files, as the core system exports them. */
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { readCountries } from '@falaj/contract/shared/read-countries.ts'
 import { SealedNumbers } from '@falaj/server/areas/banking/sealed-numbers.ts'
 import { importPath } from '@falaj/server/areas/integration/import.ts'
@@ -12,54 +12,55 @@ import { runningEmbedded } from '@falaj/server/ports/database/embedded.ts'
 import { openDatabase } from '@falaj/server/ports/database/open.ts'
 import { DatabaseProblem } from '@falaj/server/ports/database/problem.ts'
 import { FolderFiles } from '@falaj/server/ports/files/folder.ts'
+import { command } from './command.ts'
 import { StartProblem } from './start/problem.ts'
 import { bringToNewestSchema } from './start/schema.ts'
 import { keepOwnerAway, readStartSettings } from './start/settings.ts'
 import { portalSecret } from './portal-secret.ts'
+import { databaseOption } from './with-database.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const usage = `Usage: npm run import -- DIR_OR_FILE [--strict] [--demo] [--json] [--database URL]
-
-  --strict        load nothing unless every line can be loaded; exit code 1 then
-  --demo          understand {today}, {today-40d} and {today+300d} as days
-  --json          report as JSON, one object a line, on the standard output
-  --database URL  PostgreSQL to import into; else DATABASE_URL, else the one that "npm start" runs`
-
-const exitCode = await run().catch((error: unknown) => {
-  console.error(sentence(error))
-  return 1
+const options = z.object({
+  path: z
+    .string()
+    .describe('a file, or a folder of them: NDJSON or CSV')
+    .meta({ value: 'DIR_OR_FILE' }),
+  strict: z.boolean().default(false).describe('loads nothing unless every line can be loaded'),
+  demo: z
+    .boolean()
+    .default(false)
+    .describe('understands {today}, {today-40d} and {today+300d} as days'),
+  database: databaseOption,
 })
-process.exit(exitCode)
+type Options = z.output<typeof options> & { json: boolean }
 
-async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      strict: { type: 'boolean', default: false },
-      demo: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      database: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  })
-  const [path, ...more] = positionals
-  if (values.help || path === undefined || more.length > 0) {
-    console.error(usage)
-    return values.help ? 0 : 1
-  }
+export default command({
+  options,
+  operand: 'path',
+  exitCodes: {
+    0: 'loaded, but for the lines that it names as refused',
+    1: 'nothing was loaded: with --strict a line was refused, or the files or the database cannot be read',
+  },
+  run: (given) =>
+    run(given).catch((error: unknown) => {
+      throw new Error(sentence(error), { cause: error })
+    }),
+})
+
+async function run({ path, strict, demo, json, database }: Options): Promise<number> {
   const settings = readStartSettings(process.env, root)
   const { dataDir, databaseDirectUrl, databaseOwnerUrl, production } = settings
-  if (values.demo && production) {
+  if (demo && production) {
     throw new ImportProblem(
       '--demo is refused with NODE_ENV=production: everybody knows the passwords of the demo world.',
     )
   }
   readCountries(process.env.CONTENT_DIR || join(root, 'content'))
   keepOwnerAway(settings)
-  const named = values.database ?? databaseDirectUrl
+  const named = database ?? databaseDirectUrl
   const { url, ownerUrl } = named
-    ? { url: named, ownerUrl: values.database ?? databaseOwnerUrl ?? named }
+    ? { url: named, ownerUrl: database ?? databaseOwnerUrl ?? named }
     : (runningEmbedded(join(dataDir, 'postgres')) ?? {})
   if (!url || !ownerUrl) {
     throw new ImportProblem(
@@ -69,9 +70,9 @@ async function run(): Promise<number> {
   // The portal's own secret, because the portal must be able to open what is sealed here.
   const numbers = new SealedNumbers(portalSecret(dataDir), process.env.PORTAL_SECRET_OLD || null)
   // An import into an empty database works, too.
-  await bringToNewestSchema(ownerUrl, url, values.demo ? 'demo' : undefined)
+  await bringToNewestSchema(ownerUrl, url, demo ? 'demo' : undefined)
   const opened = openDatabase(url, { max: 2 })
-  const report = values.json ? jsonReport(process.stdout) : tableReport(process.stderr)
+  const report = json ? jsonReport(process.stdout) : tableReport(process.stderr)
   try {
     const summary = await importPath(
       // npm runs us in the project's folder, not in the caller's.
@@ -82,10 +83,10 @@ async function run(): Promise<number> {
         clock: systemClock,
         numbers,
       },
-      { strict: values.strict, demo: values.demo, ...report },
+      { strict, demo, ...report },
     )
     report.end(summary)
-    return values.strict && summary.total.refused > 0 ? 1 : 0
+    return strict && summary.total.refused > 0 ? 1 : 0
   } finally {
     await opened.close()
   }
@@ -98,12 +99,6 @@ function sentence(error: unknown): string {
     error instanceof DatabaseProblem
   )
     return error.message
-  if (
-    error instanceof TypeError &&
-    'code' in error &&
-    String(error.code).startsWith('ERR_PARSE_ARGS')
-  )
-    return `${error.message}\n\n${usage}`
   return error instanceof Error
     ? `The import failed: ${error.stack ?? error.message}`
     : String(error)

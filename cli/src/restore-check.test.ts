@@ -13,7 +13,7 @@ import { signIn } from '@falaj/server/testing/sign-in.ts'
 import { aFamily } from '@falaj/server/testing/cover.ts'
 import { inTransaction } from '@falaj/server/ports/database/write.ts'
 
-const program = fileURLToPath(new URL('restore-check.ts', import.meta.url))
+const program = fileURLToPath(new URL('falaj.ts', import.meta.url))
 const portal = await openTestPortal()
 const home = await mkdtemp(join(tmpdir(), 'falaj-restored-'))
 afterAll(async () => {
@@ -30,8 +30,11 @@ function check(settings: Record<string, string> = {}): Promise<{ code: number; o
     ...settings,
   }
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program], { env }, (_error, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out: out + err }),
+    const child = execFile(
+      process.execPath,
+      [program, 'restore-check'],
+      { env },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out: out + err }),
     )
   })
 }

@@ -1,9 +1,9 @@
 /**
- * `npm run restore-check [-- --anchor ENTRIES:HASH]`: whether what a backup brought back fits together, and what would
+ * `npm run restore-check`: whether what a backup brought back fits together, and what would
  * leave the portal at its next start. Changes nothing.
  */
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { coreBacklog } from '@falaj/server/areas/core-outbox/backlog.ts'
 import { checkChain } from '@falaj/server/audit-chain.ts'
 import { pendingMigrations } from '@falaj/server/migrate.ts'
@@ -13,42 +13,37 @@ import { waitingMessages } from '@falaj/server/ports/messages/waiting.ts'
 import { FolderFiles } from '@falaj/server/ports/files/folder.ts'
 import { missingFiles } from '@falaj/server/ports/files/missing.ts'
 import { deriveSecrets, unseal } from '@falaj/server/secrets.ts'
-import { anchorIn, auditSentence } from './audit-words.ts'
-import { exitCodeOf, withDatabase } from './command.ts'
+import { anchorOption, auditSentence } from './audit-words.ts'
+import { command } from './command.ts'
 import { portalSecret } from './portal-secret.ts'
-
-const usage = `Usage: npm run restore-check -- [--anchor ENTRIES:HASH]
-
-  --anchor  the end of the audit as a line "audit anchored" of the log has it`
+import { withDatabase } from './with-database.ts'
 
 interface Finding {
   fits: boolean
   sentence: string
 }
 
-process.exitCode = await exitCodeOf(async () => {
-  const { values } = parseArgs({
-    options: { anchor: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
-  })
-  if (values.help) {
-    console.log(usage)
-    return 0
-  }
-  const anchor = anchorIn(values.anchor, usage)
-  return withDatabase(undefined, async (database, dataDir, pool) => {
-    const chain = await checkChain(database, anchor)
-    const findings = [
-      schemaFinding((await pendingMigrations(pool)).map(({ name }) => name)),
-      await rightsFinding(database),
-      { fits: chain.state === 'whole', sentence: auditSentence(chain) },
-      await secretFinding(database, portalSecret(dataDir)),
-      await filesFinding(database, join(dataDir, 'files')),
-    ]
-    for (const { fits, sentence } of findings)
-      console.log(`${fits ? 'fits ' : 'WRONG'}  ${sentence}`)
-    console.log(await leaving(database))
-    return findings.every(({ fits }) => fits) ? 0 : 1
-  })
+export default command({
+  options: z.object({ anchor: anchorOption }),
+  exitCodes: { 0: 'all fits', 1: 'something does not' },
+  run: ({ anchor }) =>
+    withDatabase(undefined, async (database, dataDir, pool) => {
+      const chain = await checkChain(database, anchor)
+      const findings = [
+        schemaFinding((await pendingMigrations(pool)).map(({ name }) => name)),
+        await rightsFinding(database),
+        { fits: chain.state === 'whole', sentence: auditSentence(chain) },
+        await secretFinding(database, portalSecret(dataDir)),
+        await filesFinding(database, join(dataDir, 'files')),
+      ]
+      const told = findings.map(({ fits, sentence }) => `${fits ? 'fits ' : 'WRONG'}  ${sentence}`)
+      const leaves = await leaving(database)
+      return {
+        exitCode: findings.every(({ fits }) => fits) ? 0 : 1,
+        sentence: [...told, leaves].join('\n'),
+        json: { findings, leaves },
+      }
+    }),
 })
 
 function schemaFinding(missing: string[]): Finding {

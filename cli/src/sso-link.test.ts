@@ -11,7 +11,7 @@ import { demoPartnerKey } from '@falaj/server/areas/access/demo-partner.ts'
 
 const secret = 'a secret of forty characters for tests..'
 const pageKey = 'RmFsYWogaGlkZXMgdGlja2V0cywgbm8gc2VjcmV0ISE'
-const script = fileURLToPath(new URL('sso-link.ts', import.meta.url))
+const script = fileURLToPath(new URL('falaj.ts', import.meta.url))
 
 let dataDir: string
 beforeAll(() => {
@@ -21,7 +21,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** With an environment of its own, so that nothing of this machine decides. */
 async function ssoLink(args: string[], env: Record<string, string> = {}) {
-  const run = promisify(execFile)(process.execPath, [script, ...args], {
+  const run = promisify(execFile)(process.execPath, [script, 'sso-link', ...args], {
     env: { DATA_DIR: dataDir, ...env },
   })
   return run.then(
@@ -79,7 +79,7 @@ test('outside the demo, without a secret, or with a real partner it says why not
 test('without an address, or with a kind that is none, it shows how it is used', async () => {
   for (const args of [[], ['--email', 'nobody'], [...asked, '--kind', 'other'], ['--unknown']]) {
     const { code, said } = await ssoLink(args, { PORTAL_SECRET: secret })
-    expect(code).toBe(2)
+    expect(code).toBe(64)
     expect(said).toContain('Usage: npm run sso-link')
   }
 })

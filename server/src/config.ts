@@ -48,7 +48,9 @@ const environment = z.object({
     .string()
     .min(32)
     .optional()
-    .describe('must be the PORTAL_SECRET before this one, until "npm run reseal" has ended'),
+    .describe(
+      'must be the PORTAL_SECRET before this one, until "npm run keys -- rotate" has ended',
+    ),
   /** Links in mails start with it. */
   PUBLIC_BASE_URL: z
     .url()

@@ -119,9 +119,9 @@ async function fill(
   const counts = Object.entries({ members, claims, providers, accounts: 100 })
   const today = new Date().toISOString().slice(0, 10)
   const options = counts.flatMap(([name, count]) => [`--${name}`, String(count)])
-  await node(env, 'world/src/main.ts', ...options, '--until', today, '--out', world)
+  await node(env, 'cli/src/falaj.ts', 'world', ...options, '--until', today, '--out', world)
   tell('Importing them …')
-  await node(env, 'cli/src/import.ts', world)
+  await node(env, 'cli/src/falaj.ts', 'import', world)
   const fresh = new pg.Client({ connectionString: ownerUrl })
   await fresh.connect()
   try {

@@ -35,7 +35,7 @@ export async function importDemoWorld({
     doing: 'Importing the demo world',
     failure: 'The demo world could not be imported',
     program: process.execPath,
-    options: [join(root, 'cli/src/import.ts'), '--demo', join(root, 'demo')],
+    options: [join(root, 'cli/src/falaj.ts'), 'import', '--demo', join(root, 'demo')],
     cwd: root,
     env,
     signal,

@@ -10,7 +10,7 @@ import { aBankAccount, testSecret } from '@falaj/server/testing/banking.ts'
 import { aFamily } from '@falaj/server/testing/cover.ts'
 import { createTestDatabase, type TestDatabase } from '@falaj/server/testing/database.ts'
 
-const program = fileURLToPath(new URL('reseal.ts', import.meta.url))
+const program = fileURLToPath(new URL('falaj.ts', import.meta.url))
 const nextSecret = 'another secret of forty characters, later'
 const before = new SealedNumbers(testSecret)
 const after = new SealedNumbers(nextSecret)
@@ -56,8 +56,11 @@ interface Secrets {
 function start(secrets: Secrets, ...options: string[]) {
   const env = { ...process.env, DATABASE_URL: testDatabase.url, DATA_DIR: home, ...secrets }
   const ended = Promise.withResolvers<{ code: number | null; out: string; err: string }>()
-  const child = execFile(process.execPath, [program, ...options], { env }, (_error, out, err) =>
-    ended.resolve({ code: child.exitCode, out, err }),
+  const child = execFile(
+    process.execPath,
+    [program, 'keys', 'rotate', ...options],
+    { env },
+    (_error, out, err) => ended.resolve({ code: child.exitCode, out, err }),
   )
   return { child, ended: ended.promise }
 }

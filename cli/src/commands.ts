@@ -1,0 +1,57 @@
+/** Every command of an operator: `npm run NAME`, and `npx falaj NAME`. */
+import type { Command } from './command.ts'
+
+export interface Named {
+  name: string
+  /** For the list of all: a sentence without its full stop. */
+  does: string
+  load(): Promise<{ default: Command }>
+}
+
+export const commands: readonly Named[] = [
+  {
+    name: 'start',
+    does: 'starts the portal, and what it needs where that is not set',
+    load: () => import('./start.ts'),
+  },
+  {
+    name: 'migrate',
+    does: 'creates the tables or brings them to the newest schema, as their owner',
+    load: () => import('./migrate.ts'),
+  },
+  {
+    name: 'import',
+    does: 'takes in what the core system exports to files',
+    load: () => import('./import.ts'),
+  },
+  {
+    name: 'world',
+    does: 'writes a fictional insurer of any size as files for an import',
+    load: () => import('./world.ts'),
+  },
+  {
+    name: 'content',
+    does: 'checks brand and texts, and lists what is still to be replaced',
+    load: () => import('./content.ts'),
+  },
+  {
+    name: 'keys rotate',
+    does: 'encrypts every account number under the current PORTAL_SECRET',
+    load: () => import('./keys-rotate.ts'),
+  },
+  {
+    name: 'audit',
+    does: 'checks that the audit is complete',
+    load: () => import('./audit.ts'),
+  },
+  {
+    name: 'restore-check',
+    does: 'says whether a restored backup fits together and what would leave, and changes nothing',
+    load: () => import('./restore-check.ts'),
+  },
+  {
+    name: 'sso-link',
+    does: "makes a sign-in link as the demo's partner would",
+    load: () => import('./sso-link.ts'),
+  },
+]
