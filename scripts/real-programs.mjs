@@ -13,6 +13,8 @@ const packages = {
   pgbouncer: 'pgbouncer',
   pg_basebackup: 'postgresql',
   openssl: 'openssl',
+  // Debian's own version, with the pg_dump that fits it.
+  postgres: 'postgresql',
 }
 
 /** Debian keeps what only an administrator runs outside of a user's `PATH`. */
@@ -44,7 +46,7 @@ export const installedPrograms = () =>
 export const missingPrograms = () => Object.keys(packages).filter((name) => !pathOf(name))
 
 async function installMissing() {
-  const missing = missingPrograms().map((name) => packages[name] ?? name)
+  const missing = [...new Set(missingPrograms().map((name) => packages[name] ?? name))]
   const can = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
   if (missing.length === 0 || !can) return
   console.log(`Installing ${missing.join(', ')} …`)

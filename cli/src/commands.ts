@@ -45,6 +45,16 @@ export const commands: readonly Named[] = [
     load: () => import('./audit.ts'),
   },
   {
+    name: 'backup',
+    does: 'copies database and files as they are at one point in time, while the portal runs',
+    load: () => import('./backup.ts'),
+  },
+  {
+    name: 'restore',
+    does: 'brings a backup back into an empty database and the folder of files',
+    load: () => import('./restore.ts'),
+  },
+  {
     name: 'restore-check',
     does: 'says whether a restored backup fits together and what would leave, and changes nothing',
     load: () => import('./restore-check.ts'),
