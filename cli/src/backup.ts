@@ -71,7 +71,11 @@ async function makeEmpty(folder: string): Promise<void> {
     throw new StartProblem(`${folder} is not empty: name a folder for this backup alone.`)
 }
 
-async function backUp(url: string, files: FileStore, folder: string): Promise<Manifest> {
+export async function backUp(
+  url: string,
+  files: Pick<FileStore, 'open'>,
+  folder: string,
+): Promise<Manifest> {
   const { database, close } = openDatabase(url, { max: 1, statementTimeoutMs: 600_000 })
   const copies = join(folder, filesName)
   try {
@@ -94,7 +98,7 @@ async function backUp(url: string, files: FileStore, folder: string): Promise<Ma
 
 interface Point {
   url: string
-  files: FileStore
+  files: Pick<FileStore, 'open'>
   folder: string
   last: boolean
 }

@@ -45,6 +45,11 @@ export const commands: readonly Named[] = [
     load: () => import('./audit.ts'),
   },
   {
+    name: 'doctor',
+    does: 'looks at everything that the portal leans on, and says what to do',
+    load: () => import('./doctor.ts'),
+  },
+  {
     name: 'backup',
     does: 'copies database and files as they are at one point in time, while the portal runs',
     load: () => import('./backup.ts'),

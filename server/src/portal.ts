@@ -16,7 +16,7 @@ import { auditLimits } from './http/audit-limits.ts'
 import { auditRefusals } from './http/audit-refusals.ts'
 import { languageForm } from './http/language-form.ts'
 import { answerUnknownPaths } from './http/unknown-paths.ts'
-import { healthRoutes, measure, privateServer } from './http/operations.ts'
+import { healthRoutes, measure, noticeUnknownProxies, privateServer } from './http/operations.ts'
 import { Pages } from './http/pages.ts'
 import { jobBacklog } from './jobs/backlog.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -51,6 +51,7 @@ export async function openPortal(
   prepare(app)
   const measured = measure(app)
   if (config.databaseReadUrl !== null) keepSeenOfChanges(app, parts.keepSeen)
+  const unknownProxies = noticeUnknownProxies(app)
   app.decorate('signIn', access.signIn)
   app.decorate('checkAgain', access.checkAgain)
   app.decorate('insteadOfWaiting', (language, member) =>
@@ -90,7 +91,12 @@ export async function openPortal(
   const operations = privateServer(
     measured,
     database,
-    { audit: parts.auditState, outgoing: config.outgoingHeld ? 'held' : 'sent', backlog },
+    {
+      audit: parts.auditState,
+      outgoing: config.outgoingHeld ? 'held' : 'sent',
+      unknownProxies,
+      backlog,
+    },
     logger,
   )
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined

@@ -22,7 +22,7 @@ export interface NamedFile {
 /** In the order of their rows. What is in `folder` already was copied before, and files never change. */
 export async function* copyFiles(
   database: Database,
-  files: FileStore,
+  files: Pick<FileStore, 'open'>,
   folder: string,
 ): AsyncGenerator<NamedFile> {
   for (let after = 0; ;) {
@@ -53,7 +53,7 @@ const isThere = (path: string): Promise<boolean> =>
 
 /** It has its name only once it is whole and compared. */
 async function copy(
-  files: FileStore,
+  files: Pick<FileStore, 'open'>,
   handle: string,
   target: string,
   { size, sha256 }: { size: number; sha256: string },

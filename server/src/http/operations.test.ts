@@ -159,7 +159,12 @@ describe('metrics', () => {
     app.get('/policy/:id', async () => ({ success: true }))
     await app.inject('/policy/layla-4711')
     await app.inject('/nowhere/layla-4712')
-    const inside = { audit: 'guarded', outgoing: 'sent', backlog: async () => backlog } as const
+    const inside = {
+      audit: 'guarded',
+      outgoing: 'sent',
+      unknownProxies: [],
+      backlog: async () => backlog,
+    } as const
     const operations = privateServer(registry, opened.database, inside, silent)
     const { body, headers } = await operations.inject('/metrics')
     expect(headers['content-type']).toMatch(/^text\/plain/)
@@ -177,7 +182,12 @@ describe('metrics', () => {
     const told = [async () => backlog, () => Promise.reject(new Error('no database'))]
     const [, unread] = await Promise.all(
       told.map(async (read, at) => {
-        const inside = { audit: 'guarded', outgoing: 'sent', backlog: read } as const
+        const inside = {
+          audit: 'guarded',
+          outgoing: 'sent',
+          unknownProxies: [],
+          backlog: read,
+        } as const
         const server = privateServer(new Registry(), opened.database, inside, silent)
         const { body, statusCode } = await server.inject('/metrics')
         expect(statusCode).toBe(200)

@@ -19,6 +19,8 @@ export interface Backlog {
 
 /** For the private port alone. */
 export interface Inside {
+  /** Addresses that said for whom they call, and are not in TRUSTED_PROXIES. */
+  unknownProxies: Iterable<string>
   audit: AuditState
   outgoing: 'sent' | 'held'
   backlog: () => Promise<Backlog>
@@ -33,12 +35,30 @@ export function healthRoutes(app: FastifyInstance, database: Database, inside?: 
     try {
       await sql`select 1`.execute(database)
       if (!inside) return { status: 'ready' }
-      const { audit, outgoing, backlog } = inside
-      return { status: 'ready', audit, outgoing, ...(await backlog()) }
+      const { audit, outgoing, unknownProxies, backlog } = inside
+      const proxies = { unknownProxies: [...unknownProxies] }
+      return { status: 'ready', audit, outgoing, ...proxies, ...(await backlog()) }
     } catch {
       return reply.status(503).send({ status: 'database unreachable' })
     }
   })
+}
+
+/** More are no news. */
+const mostProxies = 5
+
+/** Who forwards calls without being trusted: then all members seem to come from that one address. */
+export function noticeUnknownProxies(app: FastifyInstance): ReadonlySet<string> {
+  const found = new Set<string>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { remoteAddress } = request.socket
+    const forwarded = request.headers['x-forwarded-for'] !== undefined
+    // Of a trusted proxy there is more than its own address.
+    const heard = (request.ips?.length ?? 1) > 1
+    if (forwarded && !heard && remoteAddress && found.size < mostProxies) found.add(remoteAddress)
+    done()
+  })
+  return found
 }
 
 /** Counts and times every request by its route's template. */

@@ -1,4 +1,4 @@
-/** A PostgreSQL of the system, as an operator has one, with its own client programs. For `realProgram('postgres')`. */
+/** A PostgreSQL of the system, as an operator has one, with its own client programs. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
@@ -19,8 +19,9 @@ export interface InstalledPostgres {
   stop(): Promise<void>
 }
 
-export async function startInstalledPostgres(postgres: string): Promise<InstalledPostgres> {
-  const programs = dirname(postgres)
+/** By the programs beside this one, such as `/usr/lib/postgresql/15/bin/pg_basebackup`. */
+export async function startInstalledPostgres(program: string): Promise<InstalledPostgres> {
+  const programs = dirname(program)
   const folder = mkdtempSync(join(tmpdir(), 'falaj-postgres-'))
   const cluster = join(folder, 'cluster')
   // PostgreSQL refuses to run as root.
@@ -39,7 +40,7 @@ export async function startInstalledPostgres(postgres: string): Promise<Installe
     `unix_socket_directories=${folder}`,
     'fsync=off',
   ]
-  const server = spawn(postgres, ['-D', cluster, ...settings.flatMap((each) => ['-c', each])], {
+  const server = spawn(join(programs, 'postgres'), ['-D', cluster, ...settings.flatMap((each) => ['-c', each])], {
     ...surroundings,
     stdio: 'ignore',
   })

@@ -14,25 +14,11 @@ const usual: SmtpPatience = { connectMs: 10_000, answerMs: 30_000 }
  * per message, because a pool sends again when a connection breaks, even if the message was sent.
  */
 export function smtpCarrier(url: string, from: string, patience: SmtpPatience = usual): Carrier {
-  const { hostname, port, protocol, username, password } = new URL(url)
-  const here = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const server = smtpServer(url, patience)
   return {
     async carry(message) {
       let textIsLeaving = false
-      const transport = createTransport({
-        host: hostname,
-        port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
-        secure: protocol === 'smtps:',
-        requireTLS: protocol === 'smtp:' && !here,
-        // Send passwords only to the server that the certificate names, except on this machine.
-        ...(here && { tls: { rejectUnauthorized: false } }),
-        ...(username && {
-          auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-        }),
-        connectionTimeout: patience.connectMs,
-        greetingTimeout: patience.connectMs,
-        socketTimeout: patience.answerMs,
-      })
+      const transport = createTransport(server)
       // The text is read only after the server has agreed to receive it.
       transport.use('stream', (mail, done) => {
         const read = mail.message.createReadStream.bind(mail.message)
@@ -52,13 +38,33 @@ export function smtpCarrier(url: string, from: string, patience: SmtpPatience = 
           // No automatic replies, please.
           headers: { 'auto-submitted': 'auto-generated' },
           // The same id for the same message, however often it is tried.
-          messageId: `<${message.id}@${hostname}.falaj>`,
+          messageId: `<${message.id}@${server.host}.falaj>`,
         })
         .then(() => undefined, problemOf)
       if (!problem) return
       if (!textIsLeaving || problem.answered) throw new Error(`No mail left: ${problem.name}.`)
       throw new Uncertain(`The mail server fell silent after the text: ${problem.name}.`)
     },
+  }
+}
+
+/** How the server of an address is reached. */
+export function smtpServer(url: string, patience: SmtpPatience = usual) {
+  const { hostname, port, protocol, username, password } = new URL(url)
+  const here = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return {
+    host: hostname,
+    port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+    secure: protocol === 'smtps:',
+    requireTLS: protocol === 'smtp:' && !here,
+    // Send passwords only to the server that the certificate names, except on this machine.
+    ...(here && { tls: { rejectUnauthorized: false } }),
+    ...(username && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+    connectionTimeout: patience.connectMs,
+    greetingTimeout: patience.connectMs,
+    socketTimeout: patience.answerMs,
   }
 }
 
