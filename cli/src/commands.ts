@@ -50,6 +50,11 @@ export const commands: readonly Named[] = [
     load: () => import('./doctor.ts'),
   },
   {
+    name: 'support-bundle',
+    does: 'gathers what somebody who helps needs to see in one file, with nothing personal in it',
+    load: () => import('./support-bundle.ts'),
+  },
+  {
     name: 'backup',
     does: 'copies database and files as they are at one point in time, while the portal runs',
     load: () => import('./backup.ts'),

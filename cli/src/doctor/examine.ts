@@ -1,0 +1,126 @@
+/** Everything that the portal leans on, one after the other. */
+import { Client } from 'pg'
+import { readLanguages, shippedMessages } from '@falaj/contract/shared/read-languages.ts'
+import { type Config, ConfigError } from '@falaj/server/config.ts'
+import { openDatabase } from '@falaj/server/ports/database/open.ts'
+import { coreFinding, portalFinding, smsFinding } from './calls.ts'
+import { certificateFinding } from './certificates.ts'
+import { contentFinding } from './content.ts'
+import {
+  clockFinding,
+  connectionsFinding,
+  extensionsFinding,
+  jobsFinding,
+  replicaFinding,
+  roleFinding,
+  schemaFinding,
+  submissionsFinding,
+  versionFinding,
+} from './database.ts'
+import { bad, faultOf, type Finding, good } from './finding.ts'
+import { diskFinding } from './machine.ts'
+import { mailFindings } from './mail.ts'
+import { proxiesFinding } from './proxies.ts'
+import { scannerFinding } from './scanner.ts'
+import { portalConfig } from '../portal-config.ts'
+
+/** A mail is sent only to `sendTo`. */
+export async function examine(sendTo?: string): Promise<Finding[]> {
+  const config = settings()
+  if ('state' in config) return [config]
+  const { production, demo, smtpUrl, mailFrom, smsUrl, clamavUrl, core, publicBaseUrl } = config
+  readLanguages([shippedMessages, ...(config.messagesDir ? [config.messagesDir] : [])])
+  const now = new Date()
+  // In this order, because a call from outside is one that arrives.
+  const outside = await whole('portal', () => portalFinding(publicBaseUrl))
+  const rest = await Promise.all([
+    whole('database', () => databaseFindings(config)),
+    whole('disk', () => diskFinding(config.dataDir)),
+    ...[
+      ['PUBLIC_BASE_URL', publicBaseUrl],
+      ['CORE_URL', core.url],
+    ].flatMap(([name, url]) =>
+      url?.startsWith('https:')
+        ? [
+            whole(`certificate of ${name}`, () =>
+              certificateFinding(`certificate of ${name}`, url, now),
+            ),
+          ]
+        : [],
+    ),
+    whole('proxies', () => proxiesFinding(config)),
+    // The demo keeps its messages.
+    ...(demo
+      ? []
+      : [
+          whole('mail', () => mailFindings({ url: smtpUrl, from: mailFrom, sendTo }, now)),
+          whole('SMS gateway', () => smsFinding(smsUrl)),
+        ]),
+    whole('virus scanner', () => scannerFinding(clamavUrl, production, now)),
+    whole('core system', () => coreFinding(core.url)),
+    whole('content', () => contentFinding(config.contentDir, now)),
+  ])
+  return [good('settings', 'They can be used.'), ...outside, ...rest.flat()]
+}
+
+function settings(): Config | Finding {
+  try {
+    return portalConfig()
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error)
+    return bad('settings', error instanceof ConfigError ? says.split('\n').join(' ') : says)
+  }
+}
+
+/** What cannot be looked at is bad, and the others are looked at all the same. */
+async function whole(of: string, look: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
+  try {
+    return [await look()].flat()
+  } catch (error) {
+    return [bad(of, `It cannot be looked at: ${faultOf(error)}`)]
+  }
+}
+
+async function databaseFindings(config: Config): Promise<Finding[]> {
+  const client = new Client({
+    connectionString: config.databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 30_000,
+  }).on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    return [
+      bad('database', `It does not answer (${faultOf(error)}): start it, or correct DATABASE_URL.`),
+    ]
+  }
+  const { database, close } = openDatabase(config.databaseUrl, { max: 1 })
+  try {
+    const found: Finding[][] = [
+      await whole('database', () => versionFinding(client)),
+      await whole('extensions', () => extensionsFinding(client)),
+      await whole('schema', () => schemaFinding(client)),
+      await whole('roles', () => roleFinding(client, database, config.production)),
+      await whole('connections', () => connectionsFinding(client)),
+      await whole('clock', () => clockFinding(client, () => new Date())),
+      await whole('jobs', () => jobsFinding(database)),
+      await whole('submissions', () => submissionsFinding(database, new Date())),
+    ]
+    return [...found.flat(), ...(await replicas(config))]
+  } finally {
+    await client.end()
+    await close()
+  }
+}
+
+/** Where a version of the portal reads from servers that follow. */
+async function replicas(config: Config): Promise<Finding[]> {
+  const url = 'databaseReadUrl' in config ? config.databaseReadUrl : undefined
+  if (typeof url !== 'string') return []
+  const { database, close } = openDatabase(url, { max: 1 })
+  try {
+    return await whole('replica', () => replicaFinding(database))
+  } finally {
+    await close()
+  }
+}
