@@ -27,10 +27,35 @@ async function versionInCore(transaction: Transaction, id: number): Promise<Vers
   return rows[0]?.before
 }
 
+/** Another kind of change that the core system has still to answer, such as another account for a payment. */
+async function nextOnItsWay(transaction: Transaction, id: number) {
+  const { rows } = await sql<{ id: number; before: Version }>`
+    select request_action.id, before
+    from request_action join core_outbox on core_outbox.id = core_outbox_id
+    where request_id = ${id} and before is not null and state = 'waiting'
+    order by request_action.id limit 1
+  `.execute(transaction)
+  return rows[0]
+}
+
 /** Puts a request back to what the core system has, and keeps what was changed. */
 export async function restoreVersionInCore(transaction: Transaction, id: number): Promise<void> {
-  const version = await versionInCore(transaction, id)
-  const columns = Object.keys(version ?? {})
+  const version = (await versionInCore(transaction, id)) ?? {}
+  const next = await nextOnItsWay(transaction, id)
+  const changed = Object.keys(version)
+  // What is on its way stands; were it refused as well, it would be put back to the same version.
+  const columns = changed.filter((column) => !(column in (next?.before ?? {})))
+  if (next) {
+    const before = Object.entries(next.before).map(([column, was]) => [
+      column,
+      column in version ? version[column] : was,
+    ])
+    await transaction
+      .updateTable('request_action')
+      .set({ before: JSON.stringify(Object.fromEntries(before)) })
+      .where('id', '=', next.id)
+      .execute()
+  }
   if (columns.length === 0) return
   const names = sql.join(columns.map((column) => sql.ref(column)))
   // The account's number is sealed for the request; the form asks for the account by its id.

@@ -20,11 +20,12 @@ const returnToMember =
     const id = Number(subject.slice(kind.name.length + 1))
     const request = await lockRequest(transaction, id)
     if (!request || (await isOvertaken())) return
-    // Whatever was decided meanwhile: the core system has it as it was before (ADD-112).
-    await restoreVersionInCore(transaction, id)
+    const held = await isHeldByCore(transaction, id)
+    // Whatever was decided meanwhile: the core system has it as it was before (ADD-112). What it never took stays as the
+    // member wrote it last.
+    if (held) await restoreVersionInCore(transaction, id)
     if (!from.includes(kind.knownStatus(request.status))) return
     const draft = to === kind.lifecycle.actions.draft.to
-    const held = draft && (await isHeldByCore(transaction, id))
     await changeRequestRow(transaction, id, {
       status: to,
       returned_at: at,
