@@ -30,7 +30,7 @@ export async function openFakeCore(now: () => Date) {
         .map(({ submission: one }) => one)
     },
     /** What the next new ones meet. */
-    mood: 'accepts' as 'accepts' | 'refuses' | 'is away' | 'is silent',
+    mood: 'accepts' as 'accepts' | 'refuses' | 'is away' | 'is silent' | 'loses its answer',
     /** Refused whatever the mood. */
     refuses: (_submission: Submission): boolean => false,
     close: () => app.close(),
@@ -66,6 +66,11 @@ export async function openFakeCore(now: () => Date) {
       : { success: true, core_reference: `CORE-${calls.length}` }
     const status = refused ? 422 : 200
     answered.set(key, { status, answer, body: request.body })
+    if (core.mood === 'loses its answer') {
+      reply.hijack()
+      request.raw.destroy()
+      return reply
+    }
     return reply.status(status).send(answer)
   })
   core.url = await app.listen({ host: '127.0.0.1', port: 0 })
