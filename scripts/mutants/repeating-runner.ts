@@ -118,10 +118,9 @@ async function run(test: Test, change?: string): Promise<'passed' | 'failed' | '
   }
 }
 
-/** From the file inwards. */
-function suitesOf({ suite, file }: Test) {
+/** From the file inwards; the outermost suite does not name the file that it is in. */
+function suitesOf({ suite, file }: Test): Suite[] {
   const suites: Suite[] = []
-  for (let around: Suite | undefined = suite ?? file; around; around = around.suite)
-    suites.unshift(around)
-  return suites
+  for (let around = suite; around && around !== file; around = around.suite) suites.unshift(around)
+  return [file, ...suites]
 }
