@@ -59,19 +59,26 @@ export default class RepeatingRunner extends TestRunner {
         const result = results[id]
         return result && !result.killedBy && !result.ignored ? [{ id, result }] : []
       }),
+      // After each, so that a run that is stopped has shown what it has tried.
+      () => keepResults(results),
     )
     keepResults(results)
   }
 }
 
 /** With each of the changes in turn, and what comes of it. */
-async function repeat(test: Test, open: { id: string; result: Result }[]): Promise<void> {
+async function repeat(
+  test: Test,
+  open: { id: string; result: Result }[],
+  keep: () => void,
+): Promise<void> {
   if (open.length === 0) return
   const name = `${test.file.name}: ${test.name}`
   /** What the last run of the test was: as it is, with a change that it did not notice, or a failure. */
   let last = (await run(test)) === 'passed' ? 'as it is' : 'failed'
   for (const { id, result } of open) {
     result.atLoad = false
+    keep()
     // What a change has left behind may pass, as a limit does with the hour.
     if (last === 'failed' && (await run(test)) === 'passed') last = 'as it is'
     if (last === 'failed') {
