@@ -397,7 +397,21 @@ class World {
     )
     for (const { id, contents } of this.claims)
       expect(await contentsOf(id)).toEqual(contents.map(sha256))
-    for (const member of this.members) for (const one of forms) await this.readsAsSaved(member, one)
+    for (const member of this.members) {
+      for (const one of forms) await this.readsAsSaved(member, one)
+      await this.listsWhatIsOpen(member)
+    }
+  }
+
+  /** What can be gone on with. */
+  async listsWhatIsOpen(member: Member) {
+    const { browser, token, saved } = member
+    const answer = await browser.get('drafts-in-progress', token)
+    const open = [...saved].filter(([form, { sent }]) => !sent && this.opened(member, form))
+    const listed = answer.json<{ data: { kind: string; version: number }[] }>().data
+    expect(Object.fromEntries(listed.map(({ kind, version }) => [kind, version]))).toEqual(
+      Object.fromEntries(open.map(([kind, { version }]) => [kind, version])),
+    )
   }
 
   async readsAsSaved(member: Member, form: Form) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { signed } from '@falaj/contract/integration/signature.ts'
 import type { StagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
 import sharp from 'sharp'
@@ -12,6 +12,18 @@ import { heic } from '../../pictures/testing/pictures.ts'
 
 const fixture = await forThisFile(openClaimsFixture())
 const spouse = await signIn(fixture.portal, fixture.portal.browser(), fixture.family.spouseAccount)
+
+// Each test begins with nothing on its way, so that it can be repeated.
+beforeEach(async () => {
+  const { core, database } = fixture
+  core.mood = 'accepts'
+  await database.deleteFrom('draft_in_progress').execute()
+  await database.deleteFrom('staged_upload').execute()
+  await database.deleteFrom('attempt_limit').execute()
+  await database.deleteFrom('idempotency_record').execute()
+  await database.deleteFrom('request').where('reference_number', '=', aboutOne).execute()
+})
+const aboutOne = 'CLM-2026-777777'
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 const send = async (
@@ -200,7 +212,7 @@ test('a form about a claim is listed with its reference, and only for whoever ow
     .insertInto('request')
     .values({
       kind: 'claim',
-      reference_number: 'CLM-2026-777777',
+      reference_number: aboutOne,
       owner_id: fixture.family.principal,
       person_id: fixture.family.principal,
       policy_id: fixture.family.policyId,
