@@ -3,8 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Audit } from './audit.ts'
 import { daysMs, hoursMs, later, secondsMs } from './clock.ts'
+import { bytesADay } from './http/counted-uploads.ts'
+import { countAttempt } from './http/limits.ts'
 import { Refused } from './http/refusal.ts'
-import { doneBefore, idempotently, type Submission } from './idempotency.ts'
+import { doneBefore, doneBeforeOrLeft, idempotently, type Submission } from './idempotency.ts'
 import { aMember } from './testing/builders.ts'
 import { openTestDatabase } from './testing/database.ts'
 import { forThisFile } from './testing/for-this-file.ts'
@@ -102,6 +104,34 @@ test('twenty at once make one record, and one that fails leaves no trace', async
   )
   expect(answers.filter(({ again }) => !again)).toHaveLength(1)
   expect([made, ...new Set(answers.map(({ id }) => id))]).toEqual([1, 1])
+})
+
+test('ADD-051 a copy of the last one that there may be finds it, though it is stored while the copy asks; another one is refused', async () => {
+  const { database } = opened
+  const subject = `the last of ${(lastId += 1)}`
+  const last = {
+    accountId: accounts[0] ?? 0,
+    call: 'claims',
+    key: subject,
+    content: {},
+    withoutKey: null,
+    counted: { limit: bytesADay, subject },
+  }
+  await countAttempt(database, bytesADay, subject, at, 'server.too-many', bytesADay.most - 1)
+  let stored: { id: number } | undefined
+  const slow = database.withPlugin({
+    transformQuery: ({ node }) => node,
+    // Whatever the copy reads first, the first one is stored before it reads on.
+    async transformResult({ result }) {
+      stored ??= await idempotently(audit, last, at, async (unit) =>
+        unit.nothingToTell((lastId += 1)),
+      )
+      return result
+    },
+  })
+  expect(await doneBeforeOrLeft(slow, last, at).catch(statusOf)).toBe(stored?.id)
+  const another = { ...last, key: `${subject}, and one more` }
+  expect(await doneBeforeOrLeft(database, another, at).catch(statusOf)).toBe(429)
 })
 
 function statusOf(problem: unknown): number {

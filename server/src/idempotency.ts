@@ -6,7 +6,7 @@
 import { createHmac } from 'node:crypto'
 import type { Audit } from './audit.ts'
 import { daysMs, later } from './clock.ts'
-import { countAttempt, type Counted } from './http/limits.ts'
+import { countAttempt, type Counted, spentOf } from './http/limits.ts'
 import { Refused } from './http/refusal.ts'
 import { oneAtATime } from './ports/database/one-at-a-time.ts'
 import type { Database } from './ports/database/open.ts'
@@ -96,6 +96,22 @@ export async function doneBefore(
     throw new Refused(409, 'server.sent-with-other-content')
   }
   return first?.record_id
+}
+
+/**
+ * The same, before a new one is judged. Of a copy of the last one that its sender may have, which arrives while that one
+ * is stored, both are true, that none is left and that it is there: so what is left is read first.
+ * @throws {Refused} 429 for a new one, when its sender has had as many as there may be.
+ */
+export async function doneBeforeOrLeft(
+  database: Database,
+  submission: Submission & { counted: Counted },
+  at: Date,
+): Promise<number | undefined> {
+  const spent = await spentOf(database, submission.counted, at)
+  const first = await doneBefore(database, submission, at)
+  if (first === undefined && spent) throw spent
+  return first
 }
 
 function hashOf({ key, withoutKey }: Submission): Buffer | undefined {

@@ -2,7 +2,7 @@
 import { type Clock, daysMs } from '../clock.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../ports/database/open.ts'
-import { countAttempt, type Counted, expectAttemptsLeft, Limit } from './limits.ts'
+import { countAttempt, type Counted, Limit, spentOf } from './limits.ts'
 import { Refused } from './refusal.ts'
 import type { SignedIn } from './signed-in.ts'
 import { type ArrivedUpload, tooLargeKey, type UploadLimits, type UploadRoom } from './uploads.ts'
@@ -61,17 +61,15 @@ export const receiveFromVisitor = (
   ])
 
 /** What is spent refuses files, not words: strangers who fill a limit of all keep nobody from complaining. */
-async function spentOf(
+async function anySpentOf(
   { database, clock }: CountedUploadParts,
   counted: readonly Counted[],
 ): Promise<Refused | undefined> {
-  try {
-    for (const one of counted) await expectAttemptsLeft(database, one, clock.now())
-    return undefined
-  } catch (error) {
-    if (error instanceof Refused) return error
-    throw error
+  for (const one of counted) {
+    const spent = await spentOf(database, one, clock.now())
+    if (spent) return spent
   }
+  return undefined
 }
 
 async function receiveCounted(
@@ -81,7 +79,7 @@ async function receiveCounted(
   counted: readonly Counted[],
 ): Promise<ArrivedUpload> {
   const { uploads, database, clock } = parts
-  const spent = await spentOf(parts, counted)
+  const spent = await anySpentOf(parts, counted)
   const count = async (bytes: number) => {
     for (const { limit, subject, key } of counted)
       await countAttempt(database, limit, subject, clock.now(), key, bytes)

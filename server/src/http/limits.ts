@@ -111,12 +111,12 @@ async function addUp(
   return { count, end }
 }
 
-/** Throws as `countAttempt` would, and counts nothing: before what is expensive to take. */
-export async function expectAttemptsLeft(
+/** What `countAttempt` would throw, without counting: before what is expensive to take. Undefined within the limit. */
+export async function spentOf(
   database: Database,
   { limit, subject, key = 'server.too-many' }: Counted,
   at: Date,
-): Promise<void> {
+): Promise<Refused | undefined> {
   const { start, end } = windowOf(limit, at)
   const spent = await database
     .selectFrom('attempt_limit')
@@ -124,7 +124,7 @@ export async function expectAttemptsLeft(
     .where('key', '=', keyOf(limit, subject))
     .where('window_start', '=', start)
     .executeTakeFirst()
-  if (spent && spent.count >= limit.most) throw tooMany(limit, key, end, at)
+  return spent && spent.count >= limit.most ? tooMany(limit, key, end, at) : undefined
 }
 
 const keyOf = ({ name }: Limit, subject: Subject) =>

@@ -8,10 +8,10 @@ import type { Audit } from '../../audit.ts'
 import type { RequestAuditAction } from '../../audit-entries.ts'
 import { type Consents, declarationConsent } from '../../consents.ts'
 import type { CountedUploadParts } from '../../http/counted-uploads.ts'
-import { type Counted, expectAttemptsLeft } from '../../http/limits.ts'
+import type { Counted } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
-import { doneBefore, type Submission } from '../../idempotency.ts'
+import { doneBeforeOrLeft, type Submission } from '../../idempotency.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
 import type { Outcome, UnitOfWork } from '../../unit-of-work.ts'
@@ -70,10 +70,8 @@ export async function answeredBefore(
   says?: Sentences,
 ): Promise<RequestAnswer | undefined> {
   const { database, clock } = parts
-  const actionId = await doneBefore(database, submission, clock.now())
-  if (actionId !== undefined) return answerOf(parts, kind, actionId, language, says)
-  await expectAttemptsLeft(database, submission.counted, clock.now())
-  return undefined
+  const actionId = await doneBeforeOrLeft(database, submission, clock.now())
+  return actionId === undefined ? undefined : answerOf(parts, kind, actionId, language, says)
 }
 
 /**

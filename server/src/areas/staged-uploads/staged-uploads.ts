@@ -2,11 +2,11 @@
 import type { stagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
 import type { z } from 'zod'
 import { type Clock, daysMs, hoursMs, later } from '../../clock.ts'
-import { countAttempt, type Counted, expectAttemptsLeft, Limit } from '../../http/limits.ts'
+import { countAttempt, type Counted, Limit } from '../../http/limits.ts'
 import { notFound, Refused } from '../../http/refusal.ts'
 import type { ArrivedFile } from '../../http/uploads.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { doneBefore, idempotently } from '../../idempotency.ts'
+import { doneBeforeOrLeft, idempotently } from '../../idempotency.ts'
 import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 import type { Database } from '../../ports/database/open.ts'
 import { inTransaction } from '../../ports/database/write.ts'
@@ -54,11 +54,12 @@ export async function stageUpload(
   const content = { name: file.fileName, sha256: file.sha256 }
   const counted: Counted = { limit: sendings, subject: String(accountId) }
   const submission = { accountId, counted, call: 'sent-documents', key, content, withoutKey: null }
-  const before = await doneBefore(database, submission, clock.now())
+  // Before the file is inspected; whether there is still room is certain only below. Read first, as what is left is:
+  // a copy of the one that took the last place finds its receipt.
+  const hasRoom = await isRoom(database, accountId)
+  const before = await doneBeforeOrLeft(database, submission, clock.now())
   if (before !== undefined) return receiptOf(database, accountId, before)
-  await expectAttemptsLeft(database, counted, clock.now())
-  // Before the file is inspected; whether there is still room is certain only below.
-  await expectRoom(database, accountId)
+  if (!hasRoom) throw noRoom()
   const document = await storeCounted(parts, file, counted)
   await using stored = new StoredFiles(parts.store, [document])
 
@@ -66,7 +67,7 @@ export async function stageUpload(
   const until = later(at, stagedForMs)
   const { id } = await idempotently(audit, submission, at, async (unit) => {
     await oneAtATime(unit.transaction, `staged uploads of account:${accountId}`)
-    await expectRoom(unit.transaction, accountId)
+    if (!(await isRoom(unit.transaction, accountId))) throw noRoom()
     unit.keep(stored)
     const times = { at, until }
     // Nobody has submitted it yet.
@@ -97,10 +98,11 @@ async function receiptOf(database: Database, accountId: number, id: number) {
   return receipt
 }
 
-async function expectRoom(database: Database, accountId: number): Promise<void> {
+async function isRoom(database: Database, accountId: number): Promise<boolean> {
   const { count } = await countStagedUploads(database, accountId)
-  if (count >= mostStaged) throw new Refused(429, 'server.document.too-many-ahead')
+  return count < mostStaged
 }
+const noRoom = () => new Refused(429, 'server.document.too-many-ahead')
 
 /** One that is not there, or belongs to somebody else, is no error and stays as it is. */
 export async function discardStagedUpload(

@@ -14,12 +14,12 @@ import { type ComplaintFields, complaintFields } from '@falaj/contract/support/s
 import type { FastifyRequest } from 'fastify'
 import { hoursMs } from '../../../clock.ts'
 import { idempotencyKeyOf } from '../../../http/idempotency-key.ts'
-import { type Counted, expectAttemptsLeft, isWithinLimit, Limit } from '../../../http/limits.ts'
+import { type Counted, isWithinLimit, Limit } from '../../../http/limits.ts'
 import { receiveFromMember, receiveFromVisitor } from '../../../http/counted-uploads.ts'
 import { Refused } from '../../../http/refusal.ts'
 import { requireSameOrigin } from '../../../http/same-origin.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
-import { doneBefore, idempotently, type Submission } from '../../../idempotency.ts'
+import { doneBeforeOrLeft, idempotently } from '../../../idempotency.ts'
 import { readNumber } from '../../../mobile-number.ts'
 import { complaintTypes } from '../../../ports/files/media-type.ts'
 import { storeAll } from '../../../stored-files.ts'
@@ -80,7 +80,7 @@ export async function takeComplaint(
   if (form.ahead.length > 0 || form.deleted.length > 0) throw new Refused(422, 'server.invalid')
   const files = form.files.map(({ file }) => file)
   const { fields } = form
-  const submission: Submission = {
+  const submission = {
     accountId,
     call: 'complaint',
     key,
@@ -88,10 +88,9 @@ export async function takeComplaint(
     withoutKey: member ? { fields, files: files.map(({ sha256 }) => sha256) } : null,
     counted,
   }
-  const before = await doneBefore(database, submission, clock.now())
+  const before = await doneBeforeOrLeft(database, submission, clock.now())
   // What is here already is answered, however often somebody else has complained from there in the meantime.
   if (before !== undefined) return await takenComplaint(parts, before)
-  await expectAttemptsLeft(database, counted, clock.now())
 
   const phone = phoneOf(fields)
   const country = member?.countryCode ?? countryOfPhone(phone)
