@@ -26,7 +26,6 @@ export async function attach(
   id: number,
   fileIds: readonly number[],
 ): Promise<void> {
-  if (fileIds.length === 0) return
   const { table, holder } = links[to]
   await sql`
     insert into ${sql.table(table)} (${sql.ref(holder)}, file_id) select ${id}, unnest(${fileIds}::bigint[])
@@ -39,7 +38,6 @@ export async function listAttached(
   to: Holder,
   ids: readonly number[],
 ): Promise<AttachedFile[]> {
-  if (ids.length === 0) return []
   const { table, holder } = links[to]
   const { rows } = await sql<AttachedFile>`
     select link.${sql.ref(holder)} as holder_id, file.id, file.handle, file.file_name, file.media_type, file.size,

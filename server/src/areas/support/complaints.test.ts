@@ -83,13 +83,10 @@ const handedOver = async (reference: string) => {
     .selectFrom('core_outbox')
     .select('body')
     .where('kind', '=', 'complaint')
+    .where('body', 'like', `%"reference_number":"${reference}"%`)
     .orderBy('id')
     .execute()
-  return rows
-    .map(({ body }) =>
-      complaintSubmission.parse(typeof body === 'string' ? JSON.parse(body) : body),
-    )
-    .filter(({ reference_number }) => reference_number === reference)
+  return rows.map(({ body }) => complaintSubmission.parse(JSON.parse(String(body))))
 }
 
 /** As the core system answers. */
@@ -344,6 +341,14 @@ describe('what is wrong is refused', () => {
     ])
   })
 
+  test.each(['docs[0]', 'deleted_docs[0]'])(
+    'a file that came ahead belongs to a form of an account, and none is on it yet: %s',
+    async (name) => {
+      const [status] = await errorsOf({ [name]: 'a-handle-of-an-earlier-file' })
+      expect(status).toBe(422)
+    },
+  )
+
   test('of what was refused nothing stays', async () => {
     const before = await stored()
     const files = [
@@ -513,6 +518,41 @@ test('SUP-041 SUP-047 the list is the member’s own, and nobody’s without a s
     const answer = await portal.browser().get(path, spouseToken)
     expect(answer.statusCode).toBe(404)
   }
+})
+
+const recordOf = async (reference: string, by = token) => {
+  const { id } = await found(reference, by)
+  const answer = await portal.browser().get(`complaints/${id}/record`, by)
+  expect(answer.headers['content-disposition']).toContain(`${reference}.pdf`)
+  return (await openPdf(new Uint8Array(answer.rawPayload))).pages.join('\n')
+}
+
+test('SUP-047 the record of a complaint has what was written, what was enclosed and what was answered', async () => {
+  const files = [{ field: 'docs[0]', name: 'letter.pdf', content: pdf() }]
+  const sending = { by: token, key: crypto.randomUUID() }
+  const reference = await referenceOf(complain({}, { ...sending, files }))
+  await tell(answered(reference, 'update'))
+  const { card_number } = await portal.database
+    .selectFrom('person')
+    .select('card_number')
+    .where('id', '=', family.principal)
+    .executeTakeFirstOrThrow()
+  const record = await recordOf(reference)
+  for (const words of [
+    card_number,
+    'My claim could not be paid.',
+    'letter.pdf',
+    'We have asked the bank.',
+  ])
+    expect(record).toContain(words)
+})
+
+test('the record of a complaint without words has none', async () => {
+  const sending = { by: token, key: crypto.randomUUID() }
+  const reference = await referenceOf(complain({ message: '' }, sending))
+  const record = await recordOf(reference)
+  expect(record).toContain(reference)
+  expect(record).not.toMatch(/null|undefined|could not be paid/)
 })
 
 describe('the insurer answers', () => {

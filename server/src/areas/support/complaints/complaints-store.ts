@@ -86,6 +86,11 @@ export async function lockComplaint(
 export function findComplaint(database: Database, id: number, now: Date) {
   return complaintRows(database, now).where('complaint.id', '=', id).executeTakeFirst()
 }
+
+/** One of which it is known that it is there. */
+export function readComplaint(database: Database, id: number, now: Date) {
+  return complaintRows(database, now).where('complaint.id', '=', id).executeTakeFirstOrThrow()
+}
 export type ComplaintRow = NonNullable<Awaited<ReturnType<typeof findComplaint>>>
 
 const complainant = sql.ref<number>('complaint.person_id')
@@ -129,11 +134,10 @@ const complaintRows = (database: Database, now: Date) =>
 
 /** The earliest first. */
 export async function listComplaintEvents(database: Database, complaintIds: readonly number[]) {
-  if (complaintIds.length === 0) return []
   const rows = await database
     .selectFrom('complaint_event')
     .select(['id', 'complaint_id', 'kind', 'at', 'message'])
-    .where('complaint_id', 'in', complaintIds)
+    .where('complaint_id', '=', sql<number>`any(${complaintIds})`)
     .orderBy('at')
     .orderBy('id')
     .execute()
@@ -144,21 +148,16 @@ export type ComplaintEvent = Awaited<ReturnType<typeof listComplaintEvents>>[num
 const isEvent = (kind: string): kind is ComplaintEventKind =>
   complaintEvents.some((event) => event === kind)
 
-/** False when it was escalated before. */
+/** Of a complaint that is locked, and that was not escalated before. */
 export async function addEscalation(
   { transaction }: UnitOfWork,
   complaintId: number,
   at: Date,
-): Promise<boolean> {
-  const added = await transaction
+): Promise<void> {
+  await transaction
     .insertInto('complaint_event')
     .values({ complaint_id: complaintId, kind: 'escalated', at, told_at: at })
-    .onConflict((conflict) =>
-      conflict.column('complaint_id').where('kind', '=', 'escalated').doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
+    .execute()
 }
 
 /** Answers that nobody was told of yet. Locked until the transaction ends. */

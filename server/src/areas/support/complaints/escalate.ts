@@ -5,9 +5,9 @@ import { complaintClock } from '@falaj/contract/support/rules/complaint-clock.ts
 import { calendarOf } from '../../content/content.ts'
 import {
   addEscalation,
-  findComplaint,
   listComplaintEvents,
   lockComplaint,
+  readComplaint,
 } from './complaints-store.ts'
 import { complaintSubmission } from './submission-of.ts'
 import type { ComplaintParts } from './parts.ts'
@@ -22,8 +22,7 @@ export async function escalate(
   await audit.unitOfWork(async (unit) => {
     const { transaction } = unit
     if (!(await lockComplaint(transaction, personId, id))) throw notFound()
-    const row = await findComplaint(transaction, id, at)
-    if (!row) throw notFound()
+    const row = await readComplaint(transaction, id, at)
     const events = await listComplaintEvents(transaction, [id])
     if (events.some(({ kind }) => kind === 'escalated')) return unit.nothingToTell()
     const calendar = calendarOf(contentRepository.current, row.country)

@@ -6,7 +6,7 @@ import { dueAfter, type WorkingCalendar } from '@falaj/contract/shared/rules/wor
 import type { Transaction } from '../../../ports/database/open.ts'
 import { submittedDocument } from '../submitted-document.ts'
 import { listAttached } from '../attached-store.ts'
-import { findComplaint } from './complaints-store.ts'
+import { readComplaint } from './complaints-store.ts'
 import { nameOf } from './name-of.ts'
 
 export async function complaintSubmission(
@@ -15,8 +15,7 @@ export async function complaintSubmission(
   action: 'submit' | 'escalate',
   { calendar, at }: { calendar: WorkingCalendar; at: Date },
 ): Promise<Extract<Submission, { kind: 'complaint' }>> {
-  const row = await findComplaint(transaction, id, at)
-  if (!row) throw new Error('Only what is there is handed over.')
+  const row = await readComplaint(transaction, id, at)
   const documents = await listAttached(transaction, 'complaint', [id])
   const due = (days: number) => dueAfter(row.country, calendar, row.created_at, days)
   return {

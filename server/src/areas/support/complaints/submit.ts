@@ -29,7 +29,7 @@ import { documentLimits, storeDocument } from '../../staged-uploads/store-docume
 import { recordFiles } from '../../staged-uploads/staged-uploads.ts'
 import { acknowledge } from './mails.ts'
 import { attach } from '../attached-store.ts'
-import { addComplaint, findComplaint, markAcknowledged } from './complaints-store.ts'
+import { addComplaint, markAcknowledged, readComplaint } from './complaints-store.ts'
 import { complaintSubmission } from './submission-of.ts'
 import type { ComplaintParts } from './parts.ts'
 
@@ -146,8 +146,7 @@ async function takenComplaint(
   { database, clock, contentRepository }: ComplaintParts,
   id: number,
 ): Promise<TakenComplaint> {
-  const row = await findComplaint(database, id, clock.now())
-  if (!row) throw new Error('What was remembered as submitted is there.')
+  const row = await readComplaint(database, id, clock.now())
   const { country, created_at, reference_number, acknowledged: mailed } = row
   const calendar = calendarOf(contentRepository.current, country)
   return {
