@@ -26,6 +26,7 @@ beforeEach(async () => {
 
 interface Sending {
   by?: string | undefined
+  /** A new one where none is given; empty for none. */
   key?: string
   files?: SentFile[]
   language?: 'en' | 'ar'
@@ -38,7 +39,9 @@ let mailboxes = 0
 const mailbox = (name: string) => `${name}-${(mailboxes += 1)}@example.com`
 
 async function complain(changed: Record<string, string> = {}, sending: Sending = {}) {
-  const { by, key, files = [], language = 'en', address, site } = sending
+  const { by, files = [], language = 'en', address, site } = sending
+  // One that a member sends again without a key is the first one.
+  const { key = crypto.randomUUID() } = sending
   const { headers, payload } = await formOf(files, { ...fields, ...changed })
   return portal.app.inject({
     method: 'POST',
@@ -297,8 +300,14 @@ describe('a complaint is taken', () => {
     expect(submission).toMatchObject({
       action: 'submit',
       card_number: expect.any(String),
+      name: 'Layla Haddad',
       phone_number: '+971505550101',
+      certificate_number: '784100',
+      policy_number: 'GH-2026-0001',
+      time_to_call: 2,
       complaint_related_to: 5,
+      reference_complaint_id: null,
+      message: 'My claim could not be paid.',
       documents: [{ file_name: 'letter.pdf', group: null }],
     })
   })
@@ -372,8 +381,34 @@ describe('a complaint is made once', () => {
     }
   })
 
+  test('GAP-153 a member without a key is known by the words and the files', async () => {
+    const letter = (content: Uint8Array) => [{ field: 'docs[0]', name: 'letter.pdf', content }]
+    const message = `Nobody called me back about case ${crypto.randomUUID()}.`
+    const send = (by: string | undefined, content: Uint8Array) =>
+      referenceOf(complain({ message }, { by, key: '', files: letter(content) }))
+    const first = await send(token, pdf())
+    expect(await send(token, pdf())).toBe(first)
+    const others = [
+      await send(token, Buffer.concat([pdf(), Buffer.from(' ')])),
+      await send(spouseToken, pdf()),
+      await send(undefined, pdf()),
+      await send(undefined, pdf()),
+    ]
+    expect(new Set([first, ...others]).size).toBe(5)
+  })
+
+  test('GAP-153 under one key the same words with another file are another complaint, and refused', async () => {
+    const sending = { by: token, key: crypto.randomUUID() }
+    const files = [{ field: 'docs[0]', name: 'letter.pdf', content: pdf() }]
+    await referenceOf(complain({}, { ...sending, files }))
+    expect((await complain({}, sending)).statusCode).toBe(409)
+    const another = [{ field: 'docs[0]', name: 'another.pdf', content: pdf() }]
+    expect((await complain({}, { ...sending, files: another })).statusCode).toBe(409)
+  })
+
   test('a visitor without a key complains each time anew', async () => {
-    const all = [await referenceOf(complain()), await referenceOf(complain())]
+    const key = ''
+    const all = [await referenceOf(complain({}, { key })), await referenceOf(complain({}, { key }))]
     expect(new Set(all).size).toBe(2)
   })
 })
