@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountForCluster } from '../ports/database/embedded/account.ts'
 
-export interface Authority {
+interface Authority {
   /** Its own certificate, PEM: what clients believe. */
   file: string
   /** Of a server by this name; PostgreSQL's account can read both. */

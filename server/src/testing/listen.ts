@@ -1,7 +1,7 @@
 /** What an open page hears of a portal that listens on a port. */
 import { get } from 'node:http'
 
-export interface Hearing {
+interface Hearing {
   /** Each part as it came. */
   told: string[]
   close(): void

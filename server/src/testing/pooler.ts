@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { accountForCluster } from '../ports/database/embedded/account.ts'
 import { freePort } from '../ports/database/embedded/port.ts'
 
-export interface Pooler {
+interface Pooler {
   /** The way of these addresses through it, with the same role and database. */
   urlOf(databaseUrl: string): string
   close(): Promise<void>

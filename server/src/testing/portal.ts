@@ -29,7 +29,7 @@ export interface TestPortal extends Portal {
 
 type Settings = Record<string, string>
 /** Beside another database than that of all tests, or by another way to it. */
-export interface OtherDatabase {
+interface OtherDatabase {
   database: TestDatabase
   settings: Settings
 }

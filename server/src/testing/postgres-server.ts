@@ -35,7 +35,7 @@ export interface PostgresServer {
   follow(name: string): Promise<PostgresServer>
 }
 
-export type ServerSettings = Record<string, string>
+type ServerSettings = Record<string, string>
 
 /** By the programs beside this one, such as `/usr/lib/postgresql/15/bin/pg_basebackup`. */
 export async function startPostgres(

@@ -16,10 +16,10 @@ import { aFamily } from './cover.ts'
 export const secretOfSenders = 'a secret of forty characters for tests..'
 const answer = requestAnswer(z.enum(['Pending', 'Drafted']), {})
 
-export type ClaimToSend = Awaited<ReturnType<typeof aClaimToSend>>
+type ClaimToSend = Awaited<ReturnType<typeof aClaimToSend>>
 
 /** Neither an answer nor a request to come again. */
-export class Wrong extends Error {}
+class Wrong extends Error {}
 
 /** What a member sends, and may send again. */
 export async function aClaimToSend(database: WritableDatabase, currencyId: number) {

@@ -29,13 +29,14 @@ export function openReplicas(
     replicas: followers,
     clock,
     onError,
-    primaryAt: async () => {
-      const { rows } = await primary.query<{ at: LogPosition }>(
-        'select pg_current_wal_insert_lsn()::text as at',
+    primary: async () => {
+      const { rows } = await primary.query<{ at: LogPosition; cluster: string }>(
+        `select pg_current_wal_insert_lsn()::text as at, system_identifier::text as cluster
+        from pg_control_system()`,
       )
       const [row] = rows
       if (!row) throw new Error('The primary does not say where its log is.')
-      return row.at
+      return row
     },
   })
   return { dialect: new ReadingDialect({ pool: primary }, replicas, followers), pools }

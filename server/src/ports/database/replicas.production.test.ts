@@ -1,9 +1,12 @@
 /** Members beside real streaming replication. */
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import {
   type ClaimsFixture,
   openClaimsFixture,
 } from '../../areas/claims/commands/testing/claims-fixture.ts'
+import { openPortal } from '../../portal.ts'
+import { TestBrowser } from '../../testing/browser.ts'
 import { aClaim } from '../../testing/claims.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { listenTo } from '../../testing/listen.ts'
@@ -148,5 +151,33 @@ test.skipIf(!program)(
     portal.clock.advance({ seconds: 11 })
     const after = await added(stage)
     expect(await listed(stage, token)).toContain(after)
+  },
+)
+
+test.skipIf(!program)(
+  'ADD-502 a replica of another database is not asked, however far its log has come',
+  async () => {
+    await using stack = new AsyncDisposableStack()
+    const { fixture } = staged()
+    const { portal, family } = fixture
+    const known = await added(staged())
+    const foreign = await startPostgres(program)
+    stack.defer(() => foreign.close())
+    await layOutOn(foreign)
+    for (let times = 0; times < 3; times += 1)
+      await foreign.query(`select pg_switch_wal(), pg_logical_emit_message(false, 'falaj', 'on')`)
+    const replica = await foreign.follow('foreign')
+    stack.defer(() => replica.close())
+    const config = { ...portal.config, databaseReadUrl: replica.url('falaj') }
+    const other = await openPortal(config, pino({ level: 'silent' }), portal.clock)
+    stack.defer(() => other.close())
+    const token = await signIn(portal, portal.browser(), family.account)
+    const answer = await new TestBrowser(other.app).get('temp-reimbursement-claims', token)
+    expect(answer.body).toContain(known)
+    // What a connection was last asked.
+    const asked = await replica.query<{ query: string }>(
+      `select query from pg_stat_activity where usename = 'falaj'`,
+    )
+    expect(asked).toEqual([{ query: expect.stringContaining('pg_control_system') }])
   },
 )

@@ -15,9 +15,16 @@ const notedEveryMs = secondsMs(5)
 const restMs = secondsMs(5)
 const answersWithinMs = secondsMs(1)
 
-/** Null on a server that follows no other. */
+/** A server's place in the log, and of which cluster it is: all copies of one have its number. */
+interface Standing {
+  /** Null on one that follows no other. */
+  at: LogPosition | null
+  cluster: string
+}
+
 const replayed = {
-  text: 'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at',
+  text: `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at,
+    system_identifier::text as cluster from pg_control_system()`,
   query_timeout: answersWithinMs,
 }
 
@@ -33,10 +40,10 @@ interface Known {
   asking: Promise<void> | undefined
 }
 
-export interface ReplicasParts {
+interface ReplicasParts {
   replicas: readonly Replica[]
   /** How far the primary's log has come. */
-  primaryAt: () => Promise<LogPosition>
+  primary: () => Promise<Standing & { at: LogPosition }>
   clock: Clock
   onError: (error: Error) => void
 }
@@ -48,6 +55,7 @@ export class Replicas {
   #floor: LogPosition = startOfLog
   #noted: { at: LogPosition; time: Date } | undefined
   #noting: Promise<void> | undefined
+  #cluster: string | undefined
 
   constructor(parts: ReplicasParts) {
     this.#parts = parts
@@ -91,10 +99,13 @@ export class Replicas {
   #ask(replica: Replica, known: Known): Promise<void> {
     known.asking ??= (async () => {
       try {
-        const { rows } = await replica.pool.query<{ at: LogPosition | null }>(replayed)
-        known.at = rows[0]?.at ?? null
+        const { rows } = await replica.pool.query<Standing>(replayed)
+        const [{ at, cluster } = { at: null, cluster: '' }] = rows
+        if (at === null) throw new Error('A server of DATABASE_READ_URL follows no other.')
+        if (cluster !== this.#cluster)
+          throw new Error('A server of DATABASE_READ_URL does not follow that of DATABASE_URL.')
+        known.at = at
         known.restsUntil = null
-        if (known.at === null) this.failed(replica, new Error('It follows no other server.'))
       } catch (error) {
         this.failed(replica, error)
       } finally {
@@ -110,7 +121,8 @@ export class Replicas {
     this.#noting ??= (async () => {
       try {
         const time = this.#parts.clock.now()
-        const at = await this.#parts.primaryAt()
+        const { at, cluster } = await this.#parts.primary()
+        this.#cluster = cluster
         // Long nobody asked: what was noted then says too little.
         const recent = this.#noted && +time - +this.#noted.time < 2 * notedEveryMs
         this.#floor = recent && this.#noted ? this.#noted.at : at
