@@ -15,6 +15,11 @@ export const commands: readonly Named[] = [
     load: () => import('./start.ts'),
   },
   {
+    name: 'worker',
+    does: 'does jobs, notices and the hand-over to the core system, without pages and calls',
+    load: () => import('./worker.ts'),
+  },
+  {
     name: 'migrate',
     does: 'creates the tables or brings them to the newest schema, as their owner',
     load: () => import('./migrate.ts'),

@@ -147,6 +147,8 @@ const environment = z.object({
     .describe('must be a number of milliseconds; 0 never refuses'),
   /** `held`: no mail, SMS or submission leaves, for a look at what a backup brought back. */
   OUTGOING: z.enum(['sent', 'held']).default('sent').describe('must be sent or held'),
+  /** `elsewhere`: a worker does them, and this instance only serves pages and calls. */
+  JOBS: z.enum(['here', 'elsewhere']).default('here').describe('must be here or elsewhere'),
   /** Its name in the log, where several write into one. */
   INSTANCE: z
     .string()
@@ -209,6 +211,8 @@ export interface Config {
   busyAfterMs: number
   /** Whether mails, SMS and submissions wait. */
   outgoingHeld: boolean
+  /** Whether jobs, notices and the hand-over are left to a worker. */
+  jobsElsewhere: boolean
   instance: string
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -290,6 +294,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: set.METRICS_PORT,
     busyAfterMs: set.BUSY_AFTER_MS,
     outgoingHeld: set.OUTGOING === 'held',
+    jobsElsewhere: set.JOBS === 'elsewhere',
     instance: set.INSTANCE ?? `${hostname()}:${set.PORT}`,
     logLevel: set.LOG_LEVEL,
   }

@@ -27,8 +27,13 @@ import { keepSeenOfChanges } from './seen-until.ts'
 
 export interface Portal {
   app: FastifyInstance
-  /** Listens, also on the private port where one is set, and starts to work off jobs. Resolves to the address. */
+  /**
+   * Listens, also on the private port where one is set, and starts to work off jobs where that is not left to a worker.
+   * Resolves to the address.
+   */
   start(): Promise<string>
+  /** Works off jobs and listens on the private port alone. */
+  startWithoutPages(): Promise<void>
   /** Only the worker, for tests that reach the application without a port. */
   work(): Promise<void>
   /** Only hears of what changes in the database, for measurements of what is remembered. */
@@ -112,15 +117,21 @@ export async function openPortal(
     parts.coreOutbox.start()
     parts.notifier.start()
   }
+  const listenPrivately = async () => {
+    if (config.metricsPort) await operations.listen({ host: config.host, port: config.metricsPort })
+  }
   return {
     app,
     work,
     subscribe: () => listener.start(),
     async start() {
-      await work()
-      if (config.metricsPort)
-        await operations.listen({ host: config.host, port: config.metricsPort })
+      await (config.jobsElsewhere ? listener.start() : work())
+      await listenPrivately()
       return app.listen({ host: config.host, port: config.port })
+    },
+    async startWithoutPages() {
+      await work()
+      await listenPrivately()
     },
     async close() {
       await app.close()
