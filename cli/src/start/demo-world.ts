@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { homeCountry } from '@falaj/contract/shared/countries.ts'
 import { readCountries } from '@falaj/contract/shared/read-countries.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import { Client } from 'pg'
+import { connectionTo } from '@falaj/server/ports/database/primary.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { runStep } from './step.ts'
 
@@ -46,14 +46,15 @@ export async function importDemoWorld({
 
 /** A database that was dropped and created again has the same address, but its schema has another age. */
 async function identityOfDatabase(url: string): Promise<string> {
-  const client = new Client({ connectionString: url })
+  const { Client, connectionString } = connectionTo(url)
+  const client = new Client({ connectionString })
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query<{ began: string }>(
     'select min(applied_at)::text as began from migration',
   )
   await client.end()
-  return `${new URL(url).pathname} ${rows[0]?.began}`
+  return `${new URL(connectionString).pathname} ${rows[0]?.began}`
 }
 
 function readNote(file: string): string | undefined {

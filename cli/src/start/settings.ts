@@ -61,10 +61,11 @@ function portOf(given: string | undefined): number {
   throw new StartProblem(`PORT is "${given}": it must be a number from 1 to 65535.`)
 }
 
+const isAddress = (one: string): boolean =>
+  URL.canParse(one) && /^postgres(ql)?:$/.test(new URL(one).protocol)
+
 function databaseUrlOf(name: string, given: string | undefined): string | undefined {
   if (!given) return undefined
-  const isAddress = (one: string) =>
-    URL.canParse(one) && /^postgres(ql)?:$/.test(new URL(one).protocol)
   if (eachServer(given).every(isAddress)) return given
   throw new StartProblem(`${name} must look like postgres://user:password@host:5432/database.`)
 }

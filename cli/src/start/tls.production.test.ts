@@ -5,7 +5,6 @@ import { openDatabase } from '@falaj/server/ports/database/open.ts'
 import { anAuthority } from '@falaj/server/testing/certificates.ts'
 import { startPostgres } from '@falaj/server/testing/postgres-server.ts'
 import { realProgram } from '@falaj/server/testing/real-programs.ts'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bringToNewestSchema } from './schema.ts'
 
@@ -56,10 +55,8 @@ test.skipIf(!program || !openssl)(
 
     // Also where one of several servers is looked for.
     const several = way(`localhost:${server.port},localhost`, checked, 'falaj')
-    const { database, close } = openDatabase(several, { max: 1 })
-    const { rows } = await sql<{ ssl: boolean }>`
-      select ssl from pg_stat_ssl where pid = pg_backend_pid()
-    `.execute(database)
+    const { pool, close } = openDatabase(several, { max: 1 })
+    const { rows } = await pool.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
     await close()
     expect(rows).toEqual([{ ssl: true }])
   },

@@ -25,8 +25,9 @@ export function anAuthority(openssl: string): Authority {
   return {
     file,
     certify(hostName) {
-      const at = (end: string) => join(folder, `server.${end}`)
-      const [certificate, key, request, names] = [at('crt'), at('key'), at('csr'), at('ext')]
+      const server = join(folder, 'server')
+      const [certificate, key] = [`${server}.crt`, `${server}.key`]
+      const [request, names] = [`${server}.csr`, `${server}.ext`]
       writeFileSync(names, `subjectAltName=DNS:${hostName}\n`)
       run('req', ...aKey, '-keyout', key, '-out', request, '-subj', `/CN=${hostName}`)
       const by = ['-CA', file, '-CAkey', authorityKey, '-CAcreateserial', '-extfile', names]

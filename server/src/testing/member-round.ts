@@ -11,7 +11,7 @@ export async function aMemberRound(fixture: ClaimsFixture, amount = '420.50'): P
   const { portal, browser, token, core, database, family } = fixture
   const address = await portal.app.listen({ host: '127.0.0.1', port: 0 })
   const policies = await browser.get('user-policies', token)
-  expect(policies.statusCode, policies.body).toBe(200)
+  expect(policies.statusCode).toBe(200)
   const page = await listenTo(address, token)
   const { reference_number, data } = await fixture.filed({ claimed_amount: amount })
   expect(core.taken).toEqual([

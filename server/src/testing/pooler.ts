@@ -66,7 +66,7 @@ ignore_startup_parameters = extra_float_digits
     } catch (error) {
       if (child.exitCode !== null) throw error
       await pause(50)
-      return reached()
+      return await reached()
     } finally {
       await client.end().catch(() => undefined)
     }

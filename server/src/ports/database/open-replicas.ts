@@ -1,5 +1,5 @@
 /** Opens what reads members' calls from replicas: the pools of each, and the dialect that chooses. */
-import pg from 'pg'
+import type pg from 'pg'
 import type { Dialect } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import { eachServer } from './address.ts'

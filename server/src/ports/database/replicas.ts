@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Driver } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Clock, secondsMs } from '../../clock.ts'
 import { hasReached, later, type LogPosition, startOfLog } from './log-position.ts'
 

@@ -1,11 +1,11 @@
 /** A member's round on the oldest PostgreSQL that the system has, and on the one that the portal brings. */
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { openClaimsFixture } from '../../areas/claims/commands/testing/claims-fixture.ts'
-import { createTestDatabase } from '../../testing/database.ts'
-import { aMemberRound } from '../../testing/member-round.ts'
-import { layOutOn, startPostgres } from '../../testing/postgres-server.ts'
-import { realProgram } from '../../testing/real-programs.ts'
+import { openClaimsFixture } from './areas/claims/commands/testing/claims-fixture.ts'
+import { createTestDatabase } from './testing/database.ts'
+import { aMemberRound } from './testing/member-round.ts'
+import { layOutOn, startPostgres } from './testing/postgres-server.ts'
+import { realProgram } from './testing/real-programs.ts'
 
 const program = realProgram('pg_basebackup') ?? ''
 

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import {
   type ClaimsFixture,
   openClaimsFixture,
-} from '../../areas/claims/commands/testing/claims-fixture.ts'
-import { openPortal } from '../../portal.ts'
-import { TestBrowser } from '../../testing/browser.ts'
-import { aClaim } from '../../testing/claims.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { listenTo } from '../../testing/listen.ts'
-import { layOutOn, type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
-import { realProgram } from '../../testing/real-programs.ts'
-import { signIn } from '../../testing/sign-in.ts'
+} from './areas/claims/commands/testing/claims-fixture.ts'
+import { openPortal } from './portal.ts'
+import { TestBrowser } from './testing/browser.ts'
+import { aClaim } from './testing/claims.ts'
+import { forThisFile } from './testing/for-this-file.ts'
+import { listenTo } from './testing/listen.ts'
+import { layOutOn, type PostgresServer, startPostgres } from './testing/postgres-server.ts'
+import { realProgram } from './testing/real-programs.ts'
+import { signIn } from './testing/sign-in.ts'
 
 const program = realProgram('pg_basebackup') ?? ''
 
@@ -51,7 +51,7 @@ function staged(): Stage {
 /** The references that somebody finds in her list. */
 async function listed({ fixture }: Stage, token: string): Promise<string[]> {
   const answer = await fixture.portal.browser().get('temp-reimbursement-claims', token)
-  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.statusCode).toBe(200)
   return answer.body.match(/CLM-2026-\d{6}/g) ?? []
 }
 
