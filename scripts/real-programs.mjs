@@ -10,11 +10,17 @@ import { run } from './run.mjs'
 
 /** @type {Record<string, string>} */
 const packages = {
+  memcached: 'memcached',
   pgbouncer: 'pgbouncer',
   pg_basebackup: 'postgresql',
   openssl: 'openssl',
   // Debian's own version, with the pg_dump that fits it.
   postgres: 'postgresql',
+  'swift-account-server': 'swift-account',
+  'swift-container-server': 'swift-container',
+  'swift-object-server': 'swift-object',
+  'swift-proxy-server': 'swift-proxy',
+  'swift-ring-builder': 'swift',
 }
 
 /** Debian keeps what only an administrator runs outside of a user's `PATH`. */

@@ -11,7 +11,7 @@ import { systemClock } from '@falaj/server/clock.ts'
 import { runningEmbedded } from '@falaj/server/ports/database/embedded.ts'
 import { openDatabase } from '@falaj/server/ports/database/open.ts'
 import { DatabaseProblem } from '@falaj/server/ports/database/problem.ts'
-import { FolderFiles } from '@falaj/server/ports/files/folder.ts'
+import { openFiles, PlaceProblem, placesOf } from '@falaj/server/ports/files/open-files.ts'
 import { command } from './command.ts'
 import { StartProblem } from './start/problem.ts'
 import { bringToNewestSchema } from './start/schema.ts'
@@ -79,7 +79,7 @@ async function run({ path, strict, demo, json, database }: Options): Promise<num
       resolve(process.env.INIT_CWD ?? process.cwd(), path),
       {
         database: opened.database,
-        files: new FolderFiles(join(dataDir, 'files')),
+        files: await openFiles(placesOf(process.env, dataDir)),
         clock: systemClock,
         numbers,
       },
@@ -96,6 +96,7 @@ function sentence(error: unknown): string {
   if (
     error instanceof ImportProblem ||
     error instanceof StartProblem ||
+    error instanceof PlaceProblem ||
     error instanceof DatabaseProblem
   )
     return error.message

@@ -2,7 +2,6 @@
  * `npm run restore-check`: whether what a backup brought back fits together, and what would
  * leave the portal at its next start. Changes nothing.
  */
-import { join } from 'node:path'
 import { z } from 'zod'
 import { coreBacklog } from '@falaj/server/areas/core-outbox/backlog.ts'
 import { checkChain } from '@falaj/server/audit-chain.ts'
@@ -10,8 +9,9 @@ import { pendingMigrations } from '@falaj/server/migrate.ts'
 import type { Database } from '@falaj/server/ports/database/open.ts'
 import { auditIsGuarded } from '@falaj/server/ports/database/rights.ts'
 import { waitingMessages } from '@falaj/server/ports/messages/waiting.ts'
-import { FolderFiles } from '@falaj/server/ports/files/folder.ts'
 import { missingFiles } from '@falaj/server/ports/files/missing.ts'
+import { type FilesPlaces, openFiles, placesOf } from '@falaj/server/ports/files/open-files.ts'
+import { placeInWords } from '@falaj/server/ports/files/place.ts'
 import { deriveSecrets, unseal } from '@falaj/server/secrets.ts'
 import { anchorOption, auditSentence } from './audit-words.ts'
 import { command } from './command.ts'
@@ -34,7 +34,7 @@ export default command({
         await rightsFinding(database),
         { fits: chain.state === 'whole', sentence: auditSentence(chain) },
         await secretFinding(database, portalSecret(dataDir)),
-        await filesFinding(database, join(dataDir, 'files')),
+        await filesFinding(database, placesOf(process.env, dataDir)),
       ]
       const told = findings.map(({ fits, sentence }) => `${fits ? 'fits ' : 'WRONG'}  ${sentence}`)
       const leaves = await leaving(database)
@@ -86,14 +86,15 @@ async function secretFinding(database: Database, secret: string): Promise<Findin
   }
 }
 
-async function filesFinding(database: Database, folder: string): Promise<Finding> {
-  const { all, missing } = await missingFiles(database, new FolderFiles(folder))
+async function filesFinding(database: Database, places: FilesPlaces): Promise<Finding> {
+  const { all, missing } = await missingFiles(database, await openFiles(places))
+  const where = placeInWords(places.kept)
   return {
     fits: missing === 0,
     sentence:
       missing === 0
-        ? `All ${all} stored files are in ${folder}.`
-        : `${missing} of ${all} stored files are not whole in ${folder}: restore them, too.`,
+        ? `All ${all} stored files are in ${where}.`
+        : `${missing} of ${all} stored files are not whole in ${where}: restore them, too.`,
   }
 }
 

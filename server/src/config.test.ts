@@ -192,3 +192,51 @@ test('no message repeats a secret', () => {
   const secret = 'x'.repeat(40)
   expect(refusal({ ...production(), PORTAL_SECRET: secret })).not.toContain(secret)
 })
+
+test('ADD-514 files lie in the folder of the data unless a place is named, and what is no place is refused', () => {
+  const filesOf = (settings: Record<string, string>) =>
+    readConfig({ ...production(), DATA_DIR: '/var/lib/falaj', ...settings }).files
+  expect(filesOf({})).toEqual({ kept: { folder: '/var/lib/falaj/files' }, also: null })
+  const asked = 's3://members/portal?region=eu-central-1&sse=aws:kms&sse-key=k1'
+  expect(filesOf({ FILES_URL: asked, FILES_ALSO: '/srv/files' })).toEqual({
+    kept: {
+      bucket: 'members',
+      prefix: 'portal/',
+      region: 'eu-central-1',
+      endpoint: undefined,
+      pathStyle: false,
+      encryption: { algorithm: 'aws:kms', key: 'k1' },
+    },
+    also: { folder: '/srv/files' },
+  })
+  expect(filesOf({ FILES_URL: 's3://members?endpoint=https://files.internal' }).kept).toMatchObject(
+    {
+      prefix: '',
+      region: 'us-east-1',
+      pathStyle: true,
+      encryption: null,
+    },
+  )
+  for (const wrong of [
+    'files',
+    'https://files.internal/members',
+    's3://',
+    's3://AKIA123:t0psecret@members/portal',
+    's3://members?secret=t0psecret',
+    's3://members?see=AES256',
+    's3://members?sse=none',
+    's3://members?sse-key=k1',
+    's3://members?endpoint=http://files.internal',
+    's3://members?endpoint=http://localhost.internal:9000',
+    's3://members?endpoint=http://127.0.0.1@files.internal',
+    's3://CHANGE-ME/portal',
+  ]) {
+    for (const name of ['FILES_URL', 'FILES_ALSO']) {
+      const said = refusal({ ...production(), [name]: wrong })
+      expect([wrong, said]).toEqual([wrong, expect.stringContaining(`  ${name} `)])
+      expect(said).not.toContain('t0psecret')
+    }
+  }
+  for (const near of ['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000'])
+    expect(refusal({ ...production(), FILES_URL: `s3://members?endpoint=${near}` })).toBeUndefined()
+})

@@ -6,6 +6,8 @@ import { hostname } from 'node:os'
 import type { MapTiles } from '@falaj/contract/shared/brand.ts'
 import { z } from 'zod'
 import { isTileAddress } from './map-tiles.ts'
+import { aPlace, type FilesPlaces, placesOf } from './ports/files/open-files.ts'
+import { isPlace } from './ports/files/place.ts'
 import { areProxies, proxiesOf } from './trusted-proxies.ts'
 import { unsafeInProduction } from './unsafe-settings.ts'
 
@@ -38,6 +40,9 @@ const environment = z.object({
     .max(500)
     .default(10)
     .describe('must be a number of connections from 1 to 500'),
+  FILES_URL: z.string().refine(isPlace).optional().describe(aPlace),
+  /** Where files are still looked for while they are moved to FILES_URL. */
+  FILES_ALSO: z.string().refine(isPlace).optional().describe(aPlace),
   PORTAL_SECRET: z
     .string()
     .min(32)
@@ -179,6 +184,7 @@ export interface Config {
   host: string
   port: number
   dataDir: string
+  files: FilesPlaces
   databaseUrl: string
   /** Past a pooler, for what needs a session of its own: the queue of jobs, and what is heard of other instances. */
   databaseDirectUrl: string
@@ -266,6 +272,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: set.HOST,
     port: set.PORT,
     dataDir: set.DATA_DIR,
+    files: placesOf(set, set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     databaseDirectUrl: set.DATABASE_DIRECT_URL ?? set.DATABASE_URL,
     databaseReadUrl: set.DATABASE_READ_URL ?? null,

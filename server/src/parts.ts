@@ -46,7 +46,7 @@ import { warnOfUnsafeWays } from './ports/database/checked-tls.ts'
 import { limitStatements } from './ports/database/limit-statements.ts'
 import { auditIsGuarded } from './ports/database/rights.ts'
 import { tellingWhenAway, untilReached } from './ports/database/until-reached.ts'
-import { FolderFiles } from './ports/files/folder.ts'
+import { openFiles } from './ports/files/open-files.ts'
 import { openMessages } from './ports/messages/open.ts'
 import { deriveSecrets } from './secrets.ts'
 import { useMessages } from './text.ts'
@@ -95,7 +95,7 @@ export async function openParts(
   const { port: messages, carriers } = openMessages(config, jobs)
   const audit = new Audit(database, clock, logger)
   const addresses = new FileAddresses(secrets.fileAddress, clock)
-  const store = new FolderFiles(join(config.dataDir, 'files'))
+  const store = await openFiles(config.files)
   const contentRepository = await ContentRepository.open(config.contentDir, logger)
   setCountries(contentRepository.current.insured)
   contentRepository.onChange(() => setCountries(contentRepository.current.insured))

@@ -1,6 +1,7 @@
 /** What may be set at a desk and not where members are. Each fault is a sentence that names the setting, never its value. */
 import { leakedPasswords } from './leaked-passwords.ts'
 import { firstServer } from './ports/database/address.ts'
+import { isReachedInClear } from './ports/files/place.ts'
 import { weaknessOf } from './secret-strength.ts'
 
 export function unsafeInProduction(settings: readonly [string, string | undefined][]): string[] {
@@ -26,6 +27,8 @@ function unsafeSetting(name: string, given: string): string | null {
     return 'PUBLIC_BASE_URL must be the https address of the portal'
   if (name === 'MAP_TILES_URL' && !given.startsWith('https://'))
     return 'MAP_TILES_URL must be an https address'
+  if (/^FILES_/.test(name) && isReachedInClear(given))
+    return `${name} must reach its endpoint by https`
   const weakness = drawn.has(name) ? weaknessOf(given) : passwordWeakness(name, given)
   return weakness && `${name} ${weakness}`
 }
@@ -47,7 +50,7 @@ const shortestPassword: Record<string, number> = {
 const isOurs = (name: string): boolean =>
   drawn.has(name) ||
   Object.hasOwn(shortestPassword, name) ||
-  /^(CORE_URL|CLAMAV_URL|CHATWOOT_\w+|MAP_TILES_\w+|MAIL_FROM|PUBLIC_BASE_URL|FALAJ_DEMO)$/.test(
+  /^(CORE_URL|CLAMAV_URL|CHATWOOT_\w+|MAP_TILES_\w+|FILES_\w+|MAIL_FROM|PUBLIC_BASE_URL|FALAJ_DEMO)$/.test(
     name,
   )
 

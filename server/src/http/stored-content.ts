@@ -12,6 +12,6 @@ export const storedContent = (
   open: async (range) => {
     const content = await store.open(handle, range)
     const whole = !range || (range.start === 0 && range.end === size - 1)
-    return whole ? checked(content, sha256) : content
+    return whole ? checked(content, { size, sha256 }) : content
   },
 })

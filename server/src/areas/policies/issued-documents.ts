@@ -249,7 +249,7 @@ async function content(
 ): Promise<Buffer | null> {
   if (handle === null || sha256 === null) return null
   try {
-    return await buffer(checked(await store.open(handle), sha256))
+    return await buffer(checked(await store.open(handle), { sha256 }))
   } catch (error) {
     if (!(error instanceof FileGone || error instanceof FileDamaged)) throw error
     log.error({ err: error }, 'a stored file is lost')
