@@ -38,6 +38,23 @@ import { bringToNewestSchema } from './start/schema.ts'
 const postgres = realProgram('pg_basebackup')
 const program = join(import.meta.dirname, 'falaj.ts')
 
+/** Of every table, as text. */
+async function everyRow(url: string): Promise<Record<string, string>> {
+  const { database, close } = openDatabase(url, { max: 1 })
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'graphile_worker') order by 1`.execute(database)
+  const found: Record<string, string> = {}
+  for (const { name } of rows) {
+    const all = await sql<{ rows: string }>`
+      select coalesce(string_agg(row::text, chr(10) order by row::text), '') as rows
+      from ${sql.raw(name)} as row`.execute(database)
+    found[name] = all.rows[0]?.rows ?? ''
+  }
+  await close()
+  return found
+}
+
 describe.skipIf(!postgres)('a backup', () => {
   const home = mkdtempSync(join(tmpdir(), 'falaj-backup-'))
   const before = join(home, 'before')
@@ -80,7 +97,8 @@ describe.skipIf(!postgres)('a backup', () => {
       FALAJ_DEMO: '1',
     })
     opened = openDatabase(address('portal'), { max: 4 })
-  })
+    // A busy machine takes its time to make a cluster and to start a portal.
+  }, 240_000)
   afterAll(async () => {
     await portal?.stop()
     await opened?.close()
@@ -129,23 +147,6 @@ describe.skipIf(!postgres)('a backup', () => {
       accepted += 1
     }
     return accepted
-  }
-
-  /** Of every table, as text. */
-  async function everyRow(url: string): Promise<Record<string, string>> {
-    const { database, close } = openDatabase(url, { max: 1 })
-    const { rows } = await sql<{ name: string }>`
-      select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('public', 'graphile_worker') order by 1`.execute(database)
-    const found: Record<string, string> = {}
-    for (const { name } of rows) {
-      const all = await sql<{ rows: string }>`
-        select coalesce(string_agg(row::text, chr(10) order by row::text), '') as rows
-        from ${sql.raw(name)} as row`.execute(database)
-      found[name] = all.rows[0]?.rows ?? ''
-    }
-    await close()
-    return found
   }
 
   test('ADD-521 is taken while members submit, and brings every row and file back', async () => {
@@ -215,13 +216,14 @@ describe.skipIf(!postgres)('a backup', () => {
     await practice.stop()
   })
 
+  const refusal = async (settings: Record<string, string> = {}) =>
+    falaj(['restore', backup], {
+      DATABASE_URL: address('empty'),
+      DATA_DIR: join(home, 'empty'),
+      ...settings,
+    })
+
   describe('ADD-522 is refused', () => {
-    const refusal = async (settings: Record<string, string> = {}) =>
-      falaj(['restore', backup], {
-        DATABASE_URL: address('empty'),
-        DATA_DIR: join(home, 'empty'),
-        ...settings,
-      })
     beforeAll(() => server.run('create database empty owner falaj_owner'))
 
     test('where tables are already', async () => {

@@ -81,7 +81,8 @@ async function gather(log: string | undefined): Promise<[name: string, body: str
     ['machine.json', withConfig(machine)],
     [
       'doctor.json',
-      async () => (await examine()).map((one) => ({ ...one, says: masked(one.says) })),
+      async () =>
+        (await examine()).map(({ of, state, says }) => ({ of, state, says: masked(says) })),
     ],
     ['health.json', withConfig(health)],
     ['metrics.txt', withConfig(metrics)],

@@ -42,6 +42,12 @@ async function queues(): Promise<number> {
   return rows.length
 }
 
+const answers = async (on: number) =>
+  fetch(`http://127.0.0.1:${on}/health`).then(
+    ({ status }) => status,
+    () => 'nobody',
+  )
+
 test('ADD-526 an instance that leaves jobs elsewhere serves calls, and a worker does them without serving any', async () => {
   const address = await portal.start()
   expect((await fetch(`${address}/ready`)).status).toBe(200)
@@ -92,11 +98,6 @@ test('ADD-526 an instance that leaves jobs elsewhere serves calls, and a worker 
   await expect.poll(() => mails.received.length).toBe(1)
   await expect.poll(() => core.taken.length).toBe(1)
   expect(await queues()).toBe(1)
-  const answers = async (on: number) =>
-    fetch(`http://127.0.0.1:${on}/health`).then(
-      ({ status }) => status,
-      () => 'nobody',
-    )
   await expect.poll(() => answers(metricsPort)).toBe(200)
   expect(await answers(port)).toBe('nobody')
 

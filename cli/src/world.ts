@@ -29,19 +29,34 @@ export default command({
   }),
   exitCodes: { 0: 'it is written', 1: 'it could not be written' },
   run: async ({
-    until,
+    members: persons,
+    claims: claimCount,
+    providers: providerCount,
+    accounts,
     'one-member-claims': oneMemberClaims,
     'service-lines': serviceLines,
-    json: _,
-    ...size
+    seed,
+    until,
+    out: folder,
   }) => {
     const lists = join(root, 'demo')
     if (!existsSync(lists)) throw new StartProblem(`The lists in ${lists} are missing.`)
-    const out = resolve(process.env['INIT_CWD'] ?? process.cwd(), size.out)
+    const out = resolve(process.env['INIT_CWD'] ?? process.cwd(), folder)
     const began = performance.now()
     const seconds = () => (performance.now() - began) / 1_000
     const written = writeWorld(
-      { ...size, out, lists, until: dayNumber(until), oneMemberClaims, serviceLines },
+      {
+        out,
+        lists,
+        until: dayNumber(until),
+        seed,
+        members: persons,
+        claims: claimCount,
+        providers: providerCount,
+        accounts,
+        oneMemberClaims,
+        serviceLines,
+      },
       (what, done, of) =>
         console.error(`${what}: ${done} of ${of} after ${seconds().toFixed(1)} s`),
     )

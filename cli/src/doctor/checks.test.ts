@@ -55,13 +55,14 @@ const answering = async (answer: RequestListener): Promise<string> =>
 const withStatus = (status: number) =>
   answering((_request, answer) => answer.writeHead(status).end())
 
+const open = async (address: string) => {
+  const client = new Client({ connectionString: address })
+  await client.connect()
+  return client
+}
+
 describe('ADD-523 of the database', async () => {
   const { url, portalUrl, database, close } = await openTestDatabase()
-  const open = async (address: string) => {
-    const client = new Client({ connectionString: address })
-    await client.connect()
-    return client
-  }
   const clients = await Promise.all([open(url), open(portalUrl)])
   const [owner, portal] = clients
   afterAll(async () => {
@@ -133,8 +134,8 @@ describe('ADD-523 of the database', async () => {
     })
   })
 
+  const off = (ms: number) => clockFinding(owner, () => new Date(Date.now() + ms))
   test('its clock', async () => {
-    const off = (ms: number) => clockFinding(owner, () => new Date(Date.now() + ms))
     expect(await off(0)).toMatchObject({ state: 'good' })
     expect(await off(10_000)).toMatchObject({ state: 'warning' })
     expect(await off(-300_000)).toMatchObject({
@@ -266,22 +267,23 @@ describe('ADD-523 of a certificate', () => {
   })
 })
 
+const mailServer = async (options: Parameters<typeof aMailServer>[0] = {}) => {
+  const one = await aMailServer(options)
+  closing.push(() => one.close())
+  return one
+}
+
 describe('ADD-524 of the mail server', () => {
   const from = 'Member portal <no-reply@example.com>'
   const examined = (url: string | null, sendTo?: string) =>
     mailFindings({ url, from, sendTo }, new Date())
-  const server = async (options: Parameters<typeof aMailServer>[0] = {}) => {
-    const one = await aMailServer(options)
-    closing.push(() => one.close())
-    return one
-  }
   const knowsOnly: Parameters<typeof aMailServer>[0] = {
     onAuth: ({ username, password }, _session, done) =>
       done(password === 'right' ? null : new Error('wrong'), { user: username ?? '' }),
   }
 
   test('it greets, encrypts and knows us, and no mail is sent', async () => {
-    const { url, received } = await server(knowsOnly)
+    const { url, received } = await mailServer(knowsOnly)
     expect(await examined(url('smtp', 'portal:right'))).toEqual([
       { of: 'mail', state: 'good', says: '127.0.0.1 answers, encrypted.' },
       { of: 'mail sign-in', state: 'good', says: 'portal is signed in.' },
@@ -290,7 +292,7 @@ describe('ADD-524 of the mail server', () => {
   })
 
   test('one mail is sent to an address that is named', async () => {
-    const { url, received } = await server()
+    const { url, received } = await mailServer()
     expect(await examined(url(), 'operator@example.com')).toContainEqual(
       expect.objectContaining({ of: 'test mail', state: 'good' }),
     )
@@ -302,14 +304,14 @@ describe('ADD-524 of the mail server', () => {
       onRcptTo: (_address: unknown, _session: unknown, done: (error: Error) => void) =>
         done(new Error('no')),
     }
-    const { url } = await server(refusing)
+    const { url } = await mailServer(refusing)
     expect(await examined(url(), 'operator@example.com')).toContainEqual(
       expect.objectContaining({ of: 'test mail', state: 'bad' }),
     )
   })
 
   test('it does not know us', async () => {
-    const { url } = await server(knowsOnly)
+    const { url } = await mailServer(knowsOnly)
     expect(await examined(url('smtp', 'portal:wrong'))).toContainEqual({
       of: 'mail sign-in',
       state: 'bad',
@@ -318,9 +320,9 @@ describe('ADD-524 of the mail server', () => {
   })
 
   test('it does not encrypt', async () => {
-    const here = await server({ hideSTARTTLS: true })
+    const here = await mailServer({ hideSTARTTLS: true })
     expect(await examined(here.url())).toMatchObject([{ state: 'warning' }])
-    const elsewhere = await server({ hideSTARTTLS: true, host: '127.0.0.2' })
+    const elsewhere = await mailServer({ hideSTARTTLS: true, host: '127.0.0.2' })
     expect(await examined(elsewhere.url())).toMatchObject([
       { of: 'mail', state: 'bad', says: expect.stringContaining('smtp:// with STARTTLS for 587') },
     ])
@@ -432,25 +434,25 @@ describe('ADD-523 of the virus scanner', () => {
   })
 })
 
-describe('ADD-523 of proxies', () => {
-  const examined = async (settings: Record<string, string>) => {
-    const metricsPort = await freePort()
-    const portal = await openTestPortal({ METRICS_PORT: String(metricsPort), ...settings })
-    closing.push(() => portal.close())
-    const address = await portal.start()
-    await fetch(`${address}/portal/`, { headers: { 'x-forwarded-for': '198.51.100.7' } })
-    return proxiesFinding({ host: portal.config.host, metricsPort })
-  }
+const proxiesOf = async (settings: Record<string, string>) => {
+  const metricsPort = await freePort()
+  const portal = await openTestPortal({ METRICS_PORT: String(metricsPort), ...settings })
+  closing.push(() => portal.close())
+  const address = await portal.start()
+  await fetch(`${address}/portal/`, { headers: { 'x-forwarded-for': '198.51.100.7' } })
+  return proxiesFinding({ host: portal.config.host, metricsPort })
+}
 
+describe('ADD-523 of proxies', () => {
   test('one that nobody trusts is named', async () => {
-    expect(await examined({})).toMatchObject({
+    expect(await proxiesOf({})).toMatchObject({
       state: 'bad',
       says: expect.stringMatching(/^Calls come forwarded from 127\.0\.0\.1: add your proxy/),
     })
   })
 
   test('one that is trusted is good', async () => {
-    expect(await examined({ TRUSTED_PROXIES: 'loopback' })).toMatchObject({ state: 'good' })
+    expect(await proxiesOf({ TRUSTED_PROXIES: 'loopback' })).toMatchObject({ state: 'good' })
   })
 
   test('without a private port, or without a portal, it cannot be told', async () => {

@@ -36,16 +36,25 @@ export async function schemaState(database: Database) {
 }
 
 export async function queueState(database: Database, now: Date) {
-  const { rows } = await sql<{ task: string; last_error: string | null }>`
-    select task_identifier as task, attempts, count(*), min(run_at) as since, max(last_error) as last_error
+  const { rows } = await sql<{
+    task: string
+    attempts: number
+    count: number
+    since: Date
+    fault: string | null
+  }>`
+    select task_identifier as task, attempts, count(*), min(run_at) as since, max(last_error) as fault
     from graphile_worker.jobs group by 1, 2 order by 1, 2`.execute(database)
   const { waiting, refusedLastDay, oldest } = await coreBacklog(database, now)
   return {
     jobs: await jobBacklog(database),
-    byTask: rows.map(({ last_error, ...row }) => ({
-      ...row,
+    byTask: rows.map(({ task, attempts, count, since, fault }) => ({
+      task,
+      attempts,
+      count,
+      since,
       // The first line; the others say where.
-      lastError: last_error === null ? null : masked(last_error.split('\n')[0] ?? ''),
+      fault: fault === null ? null : masked(fault.split('\n')[0] ?? ''),
     })),
     core: {
       waiting,

@@ -40,10 +40,14 @@ export async function startInstalledPostgres(program: string): Promise<Installed
     `unix_socket_directories=${folder}`,
     'fsync=off',
   ]
-  const server = spawn(join(programs, 'postgres'), ['-D', cluster, ...settings.flatMap((each) => ['-c', each])], {
-    ...surroundings,
-    stdio: 'ignore',
-  })
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', cluster, ...settings.flatMap((each) => ['-c', each])],
+    {
+      ...surroundings,
+      stdio: 'ignore',
+    },
+  )
   const administratorUrl = `postgres://postgres@127.0.0.1:${port}/postgres`
   const run = async (...statements: string[]) => {
     const client = new Client({ connectionString: administratorUrl })
