@@ -42,6 +42,18 @@ async function queues(): Promise<number> {
   return rows.length
 }
 
+/** Rejects if it ends before. */
+function saying(program: ChildProcess, words: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let said = ''
+  program.stdout?.on('data', (more: Buffer) => {
+    said += more.toString()
+    if (said.includes(words)) resolve()
+  })
+  program.once('exit', () => reject(new Error(said)))
+  return promise
+}
+
 const answers = async (on: number) =>
   fetch(`http://127.0.0.1:${on}/health`).then(
     ({ status }) => status,
@@ -90,18 +102,19 @@ test('ADD-526 an instance that leaves jobs elsewhere serves calls, and a worker 
       HOST: '127.0.0.1',
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
-      LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const working = saying(worker, '"msg":"working"')
   const ended = once(worker, 'exit')
+  await working
   await expect.poll(() => mails.received.length).toBe(1)
   await expect.poll(() => core.taken.length).toBe(1)
   expect(await queues()).toBe(1)
-  await expect.poll(() => answers(metricsPort)).toBe(200)
+  expect(await answers(metricsPort)).toBe(200)
   expect(await answers(port)).toBe('nobody')
 
   worker.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(mails.received.length).toBe(1)
-})
+}, 180_000)
