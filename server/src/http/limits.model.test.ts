@@ -97,7 +97,7 @@ const outcomeOf = (attempt: Promise<void>) =>
   )
 
 test(
-  'ADD-053 in each window as much as the limit allows is let through, to whomever it counts for, and what others try changes nothing',
+  'in each window as much as the limit allows is let through, to whomever it counts for, and what others try changes nothing',
   { timeout: 240_000 },
   () =>
     fc.assert(
@@ -217,7 +217,7 @@ async function aPerson(): Promise<Person> {
 }
 
 test(
-  'ACC-060 of the tries for an account each purpose lets as many through as it allows, on whatever instance, and no member is kept from a browser of his own',
+  'of the tries for an account each purpose lets as many through as it allows, on whatever instance, and no member is kept from a browser of his own',
   { timeout: 240_000 },
   () =>
     fc.assert(
