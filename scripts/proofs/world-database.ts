@@ -1,6 +1,6 @@
 /** A PostgreSQL for the portals of the journeys that keeps the demo world: to bring it in takes longer than most of them. */
-import { Client } from 'pg'
 import { startEmbeddedDatabase } from '../../server/src/ports/database/embedded.ts'
+import { openDatabase } from '../../server/src/ports/database/open.ts'
 
 /** The addresses are always the same, for the portal's role and for the owner's. */
 interface Addresses {
@@ -21,10 +21,9 @@ export async function openWorldDatabase(folder: string): Promise<WorldDatabase> 
   const server = await startEmbeddedDatabase({ folder, durable: false })
   const { url, ownerUrl } = server
   const run = async (...statements: string[]) => {
-    const client = new Client({ connectionString: server.administratorUrl })
-    await client.connect()
-    for (const statement of statements) await client.query(statement)
-    await client.end()
+    const { pool, close } = openDatabase(server.administratorUrl, { max: 1 })
+    for (const statement of statements) await pool.query(statement)
+    await close()
   }
   // A portal that was stopped may still hold a connection.
   const dropped = 'drop database if exists falaj with (force)'
