@@ -1,4 +1,5 @@
 /** What becomes of complaints, over sequences in which members, visitors, the insurer's core system and time take part. */
+// oxlint-disable vitest/no-standalone-expect, vitest/no-conditional-expect, vitest/expect-expect -- steps run inside the one test of the model
 import { signed } from '@falaj/contract/integration/signature.ts'
 import { complaintSubmission as handedOver } from '@falaj/contract/integration/submission.ts'
 import type { Complaint as Shown } from '@falaj/contract/support/schemas.ts'
@@ -147,6 +148,16 @@ async function aComplainingMember(email: string): Promise<Complainant> {
 }
 
 let serial = 0
+const mailbox = (name: string) => `${name}-${serial}@example.com`
+
+const aVisitor = (address: string, email: string): Complainant => ({
+  country: 'BH',
+  address,
+  fields: { email, phone_number: '+97333000001' },
+  most: 10,
+  member: undefined,
+})
+
 /** What is sent besides what a form says of whoever sends it. */
 const contents: {
   fields: Record<string, string>
@@ -177,19 +188,11 @@ class Sequence {
   }
 
   static async begin(): Promise<Sequence> {
-    const mailbox = (name: string) => `${name}-${serial}@example.com`
-    const visitor = (address: string, email: string): Complainant => ({
-      country: 'BH',
-      address,
-      fields: { email, phone_number: '+97333000001' },
-      most: 10,
-      member: undefined,
-    })
     return new Sequence([
       await aComplainingMember(mailbox('layla')),
       await aComplainingMember(mailbox('shared')),
-      visitor(`2001:db8:${(serial + 1).toString(16)}:1::1`, mailbox('shared')),
-      visitor(`2001:db8:${(serial + 1).toString(16)}:2::1`, mailbox('visitor')),
+      aVisitor(`2001:db8:${(serial + 1).toString(16)}:1::1`, mailbox('shared')),
+      aVisitor(`2001:db8:${(serial + 1).toString(16)}:2::1`, mailbox('visitor')),
     ])
   }
 
@@ -404,8 +407,8 @@ class Sequence {
   #shown(complaint: Complaint) {
     const { reference, from, fields, files, at, escalatedAt } = complaint
     const state = this.#stateOf(complaint)
-    const happened = [
-      ...complaint.answers.map((one) => ({ kind: `${one.kind}`, at: one.at })),
+    const happened: { kind: string; at: number }[] = [
+      ...complaint.answers,
       ...(escalatedAt === null ? [] : [{ kind: 'escalated', at: escalatedAt }]),
     ]
     return {

@@ -382,7 +382,6 @@ describe('a complaint is made once', () => {
   })
 
   test('GAP-153 a member without a key is known by the words and the files', async () => {
-    const letter = (content: Uint8Array) => [{ field: 'docs[0]', name: 'letter.pdf', content }]
     const message = `Nobody called me back about case ${crypto.randomUUID()}.`
     const send = (by: string | undefined, content: Uint8Array) =>
       referenceOf(complain({ message }, { by, key: '', files: letter(content) }))
@@ -412,6 +411,8 @@ describe('a complaint is made once', () => {
     expect(new Set(all).size).toBe(2)
   })
 })
+
+const letter = (content: Uint8Array) => [{ field: 'docs[0]', name: 'letter.pdf', content }]
 
 const statusFrom = async (site: string, by?: string) =>
   (await complain({}, { site, ...(by && { by }) })).statusCode
