@@ -223,16 +223,16 @@ describe.skipIf(!postgres)('a backup', () => {
       ...settings,
     })
 
-  describe('ADD-522 is refused', () => {
+  describe('is refused', () => {
     beforeAll(() => server.run('create database empty owner falaj_owner'))
 
-    test('where tables are already', async () => {
+    test('ADD-522 where tables are already', async () => {
       const { code, err } = await refusal({ DATABASE_URL: address('portal') })
       expect(code).toBe(1)
       expect(err).toMatch(/^The database "portal" holds \d+ tables: restore into an empty one/)
     })
 
-    test('when a file of it is cut, and then nothing was changed', async () => {
+    test('ADD-522 when a file of it is cut, and then nothing was changed', async () => {
       const [line = ''] = readFileSync(join(backup, 'SHA256SUMS'), 'utf8').split('\n')
       const path = join(backup, line.slice(66))
       const whole = readFileSync(path)
@@ -246,7 +246,7 @@ describe.skipIf(!postgres)('a backup', () => {
       appendFileSync(path, whole)
     })
 
-    test('when its list is shortened', async () => {
+    test('ADD-522 when its list is shortened', async () => {
       const path = join(backup, 'SHA256SUMS')
       const whole = readFileSync(path)
       truncateSync(path, whole.length - 100)
@@ -255,7 +255,7 @@ describe.skipIf(!postgres)('a backup', () => {
       appendFileSync(path, whole)
     })
 
-    test('when it was cut off before its end', async () => {
+    test('ADD-522 when it was cut off before its end', async () => {
       rmSync(join(backup, 'backup.json'))
       expect((await refusal()).err).toContain('backup.json is missing')
     })

@@ -61,7 +61,7 @@ const open = async (address: string) => {
   return client
 }
 
-describe('ADD-523 of the database', async () => {
+describe('of the database', async () => {
   const { url, portalUrl, database, close } = await openTestDatabase()
   const clients = await Promise.all([open(url), open(portalUrl)])
   const [owner, portal] = clients
@@ -89,7 +89,7 @@ describe('ADD-523 of the database', async () => {
     }
   }
 
-  test('its version and encoding', async () => {
+  test('ADD-523 its version and encoding', async () => {
     expect(await versionFinding(owner)).toMatchObject({ state: 'good' })
     const ascii = `encoding 'SQL_ASCII' locale 'C' locale_provider libc template template0`
     expect(await beside(ascii, versionFinding)).toMatchObject({
@@ -98,7 +98,7 @@ describe('ADD-523 of the database', async () => {
     })
   })
 
-  test('its extensions', async () => {
+  test('ADD-523 its extensions', async () => {
     expect(await extensionsFinding(owner)).toMatchObject({ state: 'good' })
     expect(await beside('template template0', extensionsFinding)).toMatchObject({
       state: 'bad',
@@ -106,7 +106,7 @@ describe('ADD-523 of the database', async () => {
     })
   })
 
-  test('its roles', async () => {
+  test('ADD-523 its roles', async () => {
     expect(await roleFinding(owner, database, true)).toMatchObject({
       state: 'bad',
       says: expect.stringContaining('is an administrator of the database server'),
@@ -117,7 +117,7 @@ describe('ADD-523 of the database', async () => {
     })
   })
 
-  test('its schema', async () => {
+  test('ADD-523 its schema', async () => {
     expect(await schemaFinding(portal)).toMatchObject({ state: 'good' })
     const older = `delete from migration where name like '001%'`
     expect(await undone(older, () => schemaFinding(owner))).toMatchObject({
@@ -126,7 +126,7 @@ describe('ADD-523 of the database', async () => {
     })
   })
 
-  test('its connections', async () => {
+  test('ADD-523 its connections', async () => {
     expect(await connectionsFinding(owner, 1)).toMatchObject({ state: 'good' })
     expect(await connectionsFinding(owner, 0)).toMatchObject({
       state: 'warning',
@@ -135,7 +135,7 @@ describe('ADD-523 of the database', async () => {
   })
 
   const off = (ms: number) => clockFinding(owner, () => new Date(Date.now() + ms))
-  test('its clock', async () => {
+  test('ADD-523 its clock', async () => {
     expect(await off(0)).toMatchObject({ state: 'good' })
     expect(await off(10_000)).toMatchObject({ state: 'warning' })
     expect(await off(-300_000)).toMatchObject({
@@ -146,7 +146,7 @@ describe('ADD-523 of the database', async () => {
     })
   })
 
-  test('its jobs', async () => {
+  test('ADD-523 its jobs', async () => {
     expect(await jobsFinding(database)).toMatchObject({ state: 'good' })
     await owner.query(`select graphile_worker.add_job('deliver-message', '{"id": 1}')`)
     await owner.query(
@@ -163,7 +163,7 @@ describe('ADD-523 of the database', async () => {
     })
   })
 
-  test('what waits for the core system', async () => {
+  test('ADD-523 what waits for the core system', async () => {
     const at = new Date('2026-06-15T08:00:00Z')
     const found = () => submissionsFinding(database, later(at, 3_600_000))
     expect(await found()).toMatchObject({ state: 'good' })
@@ -192,7 +192,7 @@ describe('ADD-523 of the database', async () => {
     })
   })
 
-  test('a server to read from that follows no other', async () => {
+  test('ADD-523 a server to read from that follows no other', async () => {
     expect(await replicaFinding(database)).toMatchObject({
       state: 'bad',
       says: expect.stringContaining('It follows no other'),
@@ -213,7 +213,7 @@ test('ADD-523 of the disk: its room, and the right to write', async () => {
   })
 })
 
-describe('ADD-523 of a certificate', () => {
+describe('of a certificate', () => {
   const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => join(home, name))
   const authorities = getCACertificates()
   let pair: { key: Buffer; cert: Buffer }
@@ -233,7 +233,7 @@ describe('ADD-523 of a certificate', () => {
   }
   const trust = () => setDefaultCACertificates([...authorities, pair.cert.toString()])
 
-  test('how long it holds', async () => {
+  test('ADD-523 how long it holds', async () => {
     trust()
     expect(await found()).toMatchObject({
       state: 'good',
@@ -249,7 +249,7 @@ describe('ADD-523 of a certificate', () => {
     })
   })
 
-  test('who vouches for it', async () => {
+  test('ADD-523 who vouches for it', async () => {
     expect(await found()).toMatchObject({
       state: 'bad',
       says: expect.stringContaining('is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT)'),
@@ -258,7 +258,7 @@ describe('ADD-523 of a certificate', () => {
     expect(await found(0, '127.0.0.1')).toMatchObject({ state: 'bad' })
   })
 
-  test('that there is none', async () => {
+  test('ADD-523 that there is none', async () => {
     const url = (await withStatus(200)).replace('http:', 'https:')
     expect(await certificateFinding('certificate', url, new Date())).toMatchObject({
       state: 'bad',
@@ -273,7 +273,7 @@ const mailServer = async (options: Parameters<typeof aMailServer>[0] = {}) => {
   return one
 }
 
-describe('ADD-524 of the mail server', () => {
+describe('of the mail server', () => {
   const from = 'Member portal <no-reply@example.com>'
   const examined = (url: string | null, sendTo?: string) =>
     mailFindings({ url, from, sendTo }, new Date())
@@ -282,7 +282,7 @@ describe('ADD-524 of the mail server', () => {
       done(password === 'right' ? null : new Error('wrong'), { user: username ?? '' }),
   }
 
-  test('it greets, encrypts and knows us, and no mail is sent', async () => {
+  test('ADD-524 it greets, encrypts and knows us, and no mail is sent', async () => {
     const { url, received } = await mailServer(knowsOnly)
     expect(await examined(url('smtp', 'portal:right'))).toEqual([
       { of: 'mail', state: 'good', says: '127.0.0.1 answers, encrypted.' },
@@ -291,7 +291,7 @@ describe('ADD-524 of the mail server', () => {
     expect(received).toEqual([])
   })
 
-  test('one mail is sent to an address that is named', async () => {
+  test('ADD-524 one mail is sent to an address that is named', async () => {
     const { url, received } = await mailServer()
     expect(await examined(url(), 'operator@example.com')).toContainEqual(
       expect.objectContaining({ of: 'test mail', state: 'good' }),
@@ -299,7 +299,7 @@ describe('ADD-524 of the mail server', () => {
     expect(received.map(({ to }) => to)).toEqual([['operator@example.com']])
   })
 
-  test('it takes no mail', async () => {
+  test('ADD-524 it takes no mail', async () => {
     const refusing = {
       onRcptTo: (_address: unknown, _session: unknown, done: (error: Error) => void) =>
         done(new Error('no')),
@@ -310,7 +310,7 @@ describe('ADD-524 of the mail server', () => {
     )
   })
 
-  test('it does not know us', async () => {
+  test('ADD-524 it does not know us', async () => {
     const { url } = await mailServer(knowsOnly)
     expect(await examined(url('smtp', 'portal:wrong'))).toContainEqual({
       of: 'mail sign-in',
@@ -319,7 +319,7 @@ describe('ADD-524 of the mail server', () => {
     })
   })
 
-  test('it does not encrypt', async () => {
+  test('ADD-524 it does not encrypt', async () => {
     const here = await mailServer({ hideSTARTTLS: true })
     expect(await examined(here.url())).toMatchObject([{ state: 'warning' }])
     const elsewhere = await mailServer({ hideSTARTTLS: true, host: '127.0.0.2' })
@@ -328,7 +328,7 @@ describe('ADD-524 of the mail server', () => {
     ])
   })
 
-  test('nobody is there, or nothing is set', async () => {
+  test('ADD-524 nobody is there, or nothing is set', async () => {
     const port = await freePort()
     expect(await examined(`smtp://127.0.0.1:${port}`)).toMatchObject([
       { state: 'bad', says: expect.stringContaining('ECONNREFUSED') },
@@ -337,8 +337,8 @@ describe('ADD-524 of the mail server', () => {
   })
 })
 
-describe('ADD-524 of what is called', () => {
-  test('the SMS gateway answers, and gets no SMS', async () => {
+describe('of what is called', () => {
+  test('ADD-524 the SMS gateway answers, and gets no SMS', async () => {
     const calls: string[] = []
     const url = await answering(({ method = '', headers }, answer) => {
       calls.push(`${method} ${headers.authorization}`)
@@ -349,7 +349,7 @@ describe('ADD-524 of what is called', () => {
     expect(calls).toEqual([`HEAD Basic ${Buffer.from('portal:p').toString('base64')}`])
   })
 
-  test('the SMS gateway does not know us, is down or is away', async () => {
+  test('ADD-524 the SMS gateway does not know us, is down or is away', async () => {
     expect(await smsFinding(await withStatus(401))).toMatchObject({
       state: 'bad',
       says: expect.stringContaining('correct user and password in SMS_URL'),
@@ -362,7 +362,7 @@ describe('ADD-524 of what is called', () => {
     expect(await smsFinding(null)).toMatchObject({ state: 'warning' })
   })
 
-  test('the core system answers and gets nothing, is down or is away', async () => {
+  test('ADD-524 the core system answers and gets nothing, is down or is away', async () => {
     const calls: string[] = []
     const url = await answering(({ method, url: path }, answer) => {
       calls.push(`${method} ${path}`)
@@ -377,7 +377,7 @@ describe('ADD-524 of what is called', () => {
     })
   })
 
-  test('the portal as members reach it', async () => {
+  test('ADD-524 the portal as members reach it', async () => {
     expect(await portalFinding(await withStatus(200))).toMatchObject({ state: 'good' })
     expect(await portalFinding(await withStatus(502))).toMatchObject({
       state: 'bad',
@@ -386,7 +386,7 @@ describe('ADD-524 of what is called', () => {
   })
 })
 
-describe('ADD-523 of the virus scanner', () => {
+describe('of the virus scanner', () => {
   const now = new Date('2026-11-25T12:00:00Z')
   const clamd = async (version: string, pong = 'PONG') => {
     const port = await listening(
@@ -400,7 +400,7 @@ describe('ADD-523 of the virus scanner', () => {
     return scannerFinding(`tcp://127.0.0.1:${port}`, true, now)
   }
 
-  test('the age of its signatures', async () => {
+  test('ADD-523 the age of its signatures', async () => {
     expect(await clamd('ClamAV 1.4.3/27830/Wed Nov 25 09:30:12 2026')).toEqual({
       of: 'virus scanner',
       state: 'good',
@@ -419,7 +419,7 @@ describe('ADD-523 of the virus scanner', () => {
     })
   })
 
-  test('another program, nobody, or none in production', async () => {
+  test('ADD-523 another program, nobody, or none in production', async () => {
     expect(await clamd('', 'HTTP/1.1 400 Bad Request')).toMatchObject({
       state: 'bad',
       says: expect.stringContaining('is no clamd'),
@@ -443,19 +443,19 @@ const proxiesOf = async (settings: Record<string, string>) => {
   return proxiesFinding({ host: portal.config.host, metricsPort })
 }
 
-describe('ADD-523 of proxies', () => {
-  test('one that nobody trusts is named', async () => {
+describe('of proxies', () => {
+  test('ADD-523 one that nobody trusts is named', async () => {
     expect(await proxiesOf({})).toMatchObject({
       state: 'bad',
       says: expect.stringMatching(/^Calls come forwarded from 127\.0\.0\.1: add your proxy/),
     })
   })
 
-  test('one that is trusted is good', async () => {
+  test('ADD-523 one that is trusted is good', async () => {
     expect(await proxiesOf({ TRUSTED_PROXIES: 'loopback' })).toMatchObject({ state: 'good' })
   })
 
-  test('without a private port, or without a portal, it cannot be told', async () => {
+  test('ADD-523 without a private port, or without a portal, it cannot be told', async () => {
     expect(await proxiesFinding({ host: '127.0.0.1', metricsPort: 0 })).toMatchObject({
       state: 'warning',
       says: expect.stringContaining('set METRICS_PORT'),
