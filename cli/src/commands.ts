@@ -45,6 +45,16 @@ export const commands: readonly Named[] = [
     load: () => import('./keys-rotate.ts'),
   },
   {
+    name: 'files move',
+    does: 'brings stored files to another place, and can be stopped and started again meanwhile',
+    load: () => import('./files-move.ts'),
+  },
+  {
+    name: 'files verify',
+    does: 'reads every stored file and compares it with what the database knows of it',
+    load: () => import('./files-verify.ts'),
+  },
+  {
     name: 'audit',
     does: 'checks that the audit is complete',
     load: () => import('./audit.ts'),

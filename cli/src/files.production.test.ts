@@ -13,7 +13,7 @@ import { openTestDatabase } from '@falaj/server/testing/database.ts'
 import { forThisFile } from '@falaj/server/testing/for-this-file.ts'
 import { startSwift, swiftIsInstalled, swiftKeys } from '@falaj/server/testing/swift.ts'
 
-const program = fileURLToPath(new URL('files.ts', import.meta.url))
+const program = fileURLToPath(new URL('falaj.ts', import.meta.url))
 const opened = await forThisFile(openTestDatabase())
 const count = 60
 
@@ -58,13 +58,13 @@ test.skipIf(!swiftIsInstalled)(
         new Promise<{ code: number; out: string }>((resolve) => {
           const child = execFile(
             process.execPath,
-            [program, ...args],
+            [program, 'files', ...args],
             { env },
             (_error, out, err) => resolve({ code: child.exitCode ?? -1, out: out + err }),
           )
         })
 
-      const killed = fork(program, ['move'], { env, silent: true, execArgv: [] })
+      const killed = fork(program, ['files', 'move'], { env, silent: true, execArgv: [] })
       const ended = once(killed, 'exit')
       await expect.poll(() => countIn(disk), { interval: 5 }).toBeLessThan(count - 5)
       killed.kill('SIGKILL')

@@ -12,6 +12,12 @@ export interface FileRow {
 /** Tells people, in words or as JSON. */
 export type Say = (facts: Record<string, unknown>, words: string) => void
 
+/** Words, or one JSON object a line. */
+export const saying =
+  (json: boolean): Say =>
+  (facts, words) =>
+    console.log(json ? JSON.stringify(facts) : words)
+
 const page = 500
 const atOnce = 8
 

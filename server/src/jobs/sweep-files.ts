@@ -37,7 +37,7 @@ export async function* straysOf(
         database,
         asked.map(({ place }) => place),
       )
-      yield* asked.filter(({ place }) => !known.has(place.toString('hex')))
+      yield* asked.filter(({ place, whole }) => !whole || !known.has(place.toString('hex')))
     }
   }
 }

@@ -160,13 +160,13 @@ export class BucketFiles implements FileStore {
     try {
       for await (const { Contents } of paginateListObjectsV2({ client }, here))
         yield (Contents ?? []).flatMap(({ Key, LastModified }) =>
-          this.#kept(Key, LastModified, () => this.#delete({ Bucket: here.Bucket, Key })),
+          this.#kept(Key, true, LastModified, () => this.#delete({ Bucket: here.Bucket, Key })),
         )
       // A sender that broke off with its process: the parts lie there, and are in no list of files.
       for (let from = {}; ;) {
         const page = await client.send(new ListMultipartUploadsCommand({ ...here, ...from }))
         yield (page.Uploads ?? []).flatMap(({ Key, UploadId, Initiated }) =>
-          this.#kept(Key, Initiated, async () => {
+          this.#kept(Key, false, Initiated, async () => {
             await client.send(
               new AbortMultipartUploadCommand({ Bucket: here.Bucket, Key, UploadId }),
             )
@@ -181,11 +181,16 @@ export class BucketFiles implements FileStore {
   }
 
   /** Nothing for what is not ours. */
-  #kept(key: string | undefined, since: Date | undefined, discard: () => Promise<void>): Kept[] {
+  #kept(
+    key: string | undefined,
+    whole: boolean,
+    since: Date | undefined,
+    discard: () => Promise<void>,
+  ): Kept[] {
     const place = key?.startsWith(this.#place.prefix)
       ? placeIn(key.slice(this.#place.prefix.length))
       : null
-    return place && since ? [{ place, since, discard }] : []
+    return place && since ? [{ place, whole, since, discard }] : []
   }
 
   async #delete(object: { Bucket: string; Key: string | undefined }): Promise<void> {

@@ -34,6 +34,8 @@ export interface ByteRange {
 export interface Kept {
   /** The SHA-256 of its handle. */
   place: Buffer
+  /** What is not belongs to nobody, also where a row has the whole one. */
+  whole: boolean
   since: Date
   discard(): Promise<void>
 }

@@ -49,3 +49,18 @@ test.each([
   const whole = Readable.from([Buffer.from(receipt.content)])
   expect(await text(checked(whole, receipt))).toBe('paid in full')
 })
+
+test('ADD-515 two may bring the same file at once, and what a killed one left keeps nobody from it', async () => {
+  const folder = join(home, 'twice')
+  const files = new FolderFiles(folder)
+  const content = Buffer.from('paid in full')
+  const measured = { size: content.length, sha256: createHash('sha256').update(content).digest('hex') }
+  const handle = 'b'.repeat(43)
+  await mkdir(join(folder, nameOf(handle).slice(0, 2)), { recursive: true })
+  await writeFile(join(folder, `${nameOf(handle)}.arriving`), 'paid i')
+  const take = () => files.take(handle, async () => Readable.from([content]), measured)
+  await Promise.all([take(), take()])
+  expect(await files.sizeOf(handle)).toBe(content.length)
+  const kept = (await Array.fromAsync(files.list())).flat()
+  expect(kept.map(({ whole }) => whole).toSorted()).toEqual([false, true])
+})

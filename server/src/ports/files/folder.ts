@@ -2,6 +2,7 @@
  * Stores files in a folder of this machine, named by the hash of their handles. So no text from outside becomes part of
  * a path, and a listing of the folder does not reveal handles.
  */
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -73,7 +74,8 @@ export class FolderFiles implements FileStore {
     check?: (came: Measured) => void,
   ): Promise<Measured> {
     const path = this.#pathOf(handle)
-    const arriving = `${path}${incomplete}`
+    // Two may bring the same file, and one that was killed leaves its own.
+    const arriving = `${path}.${randomUUID()}${incomplete}`
     await this.#makeFolder(dirname(path))
     const measured = measure(content)
     try {
@@ -137,11 +139,13 @@ export class FolderFiles implements FileStore {
       const kept: Kept[] = []
       for (const name of await readdir(join(this.#folder, folder)).catch(() => [])) {
         const path = join(this.#folder, folder, name)
-        const place = placeIn(`${folder}/${name.replace(incomplete, '')}`)
+        const [own = ''] = name.split('.')
+        const place = placeIn(`${folder}/${own}`)
         // Gone meanwhile, or never ours.
         const found = place && (await stat(path).catch(() => null))
         if (!found) continue
-        kept.push({ place, since: found.mtime, discard: () => rm(path, { force: true }) })
+        const whole = !name.endsWith(incomplete)
+        kept.push({ place, whole, since: found.mtime, discard: () => rm(path, { force: true }) })
       }
       if (kept.length > 0) yield kept
     }
