@@ -193,9 +193,10 @@ test('no message repeats a secret', () => {
   expect(refusal({ ...production(), PORTAL_SECRET: secret })).not.toContain(secret)
 })
 
+const filesOf = (settings: Record<string, string>) =>
+  readConfig({ ...production(), DATA_DIR: '/var/lib/falaj', ...settings }).files
+
 test('ADD-514 files lie in the folder of the data unless a place is named, and what is no place is refused', () => {
-  const filesOf = (settings: Record<string, string>) =>
-    readConfig({ ...production(), DATA_DIR: '/var/lib/falaj', ...settings }).files
   expect(filesOf({})).toEqual({ kept: { folder: '/var/lib/falaj/files' }, also: null })
   const asked = 's3://members/portal?region=eu-central-1&sse=aws:kms&sse-key=k1'
   expect(filesOf({ FILES_URL: asked, FILES_ALSO: '/srv/files' })).toEqual({

@@ -27,7 +27,7 @@ function unsafeSetting(name: string, given: string): string | null {
     return 'PUBLIC_BASE_URL must be the https address of the portal'
   if (name === 'MAP_TILES_URL' && !given.startsWith('https://'))
     return 'MAP_TILES_URL must be an https address'
-  if (/^FILES_/.test(name) && isReachedInClear(given))
+  if (name.startsWith('FILES_') && isReachedInClear(given))
     return `${name} must reach its endpoint by https`
   const weakness = drawn.has(name) ? weaknessOf(given) : passwordWeakness(name, given)
   return weakness && `${name} ${weakness}`

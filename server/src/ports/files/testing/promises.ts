@@ -33,6 +33,11 @@ export const brokenOff = (parts: Iterable<Buffer>) =>
     })(),
   )
 
+const half = async () => Readable.from([Buffer.from('paid in half')])
+const whole = async () => Readable.from([Buffer.from(receipt.content)])
+const put = (store: FileStore, content: string) =>
+  store.store(Readable.from([Buffer.from(content)]), about)
+
 export function keepsItsPromises(name: string, open: () => FileStore, isThere = true) {
   describe.skipIf(!isThere)(`ADD-510 files in ${name}`, () => {
     const home = mkdtemp(join(tmpdir(), 'falaj-arrived-'))
@@ -42,7 +47,6 @@ export function keepsItsPromises(name: string, open: () => FileStore, isThere = 
       await writeFile(path, content)
       return path
     }
-    const put = (content: string) => open().store(Readable.from([Buffer.from(content)]), about)
 
     test('one comes back whole, or the range that is asked for', async () => {
       const files = open()
@@ -60,8 +64,8 @@ export function keepsItsPromises(name: string, open: () => FileStore, isThere = 
       const parts = Array.from({ length: 18 }, (_, at) => Buffer.alloc(1_000_000, at + 1))
       const stored = await open().store(Readable.from(parts), about)
       expect(stored.size).toBe(18_000_000)
-      const whole = await buffer(await open().open(stored.handle))
-      expect(whole.equals(Buffer.concat(parts))).toBe(true)
+      const came = await buffer(await open().open(stored.handle))
+      expect(came.equals(Buffer.concat(parts))).toBe(true)
     })
 
     test('one that has arrived is taken over, and is gone from where it lay', async () => {
@@ -76,18 +80,16 @@ export function keepsItsPromises(name: string, open: () => FileStore, isThere = 
 
     test('one of another store keeps its handle, and comes as it was measured or not at all', async () => {
       const files = open()
-      const content = async () => Readable.from([Buffer.from('paid in half')])
       const before = await placesIn(files)
-      await expect(files.take('a'.repeat(43), content, receipt)).rejects.toThrow(FileDamaged)
+      await expect(files.take('a'.repeat(43), half, receipt)).rejects.toThrow(FileDamaged)
       expect(await placesIn(files)).toEqual(before)
-      const whole = async () => Readable.from([Buffer.from(receipt.content)])
       await files.take('a'.repeat(43), whole, receipt)
       await files.take('a'.repeat(43), whole, receipt)
       expect(await text(await files.open('a'.repeat(43)))).toBe('paid in full')
     })
 
     test('two of the same content lie apart, and names say nothing of handles', async () => {
-      const [one, other] = [await put('x'), await put('x')]
+      const [one, other] = [await put(open(), 'x'), await put(open(), 'x')]
       expect(one.handle).not.toBe(other.handle)
       expect(one.sha256).toBe(other.sha256)
       expect(await placesIn(open())).toEqual(
@@ -99,7 +101,7 @@ export function keepsItsPromises(name: string, open: () => FileStore, isThere = 
       const files = open()
       await expect(files.open('../../etc/passwd')).rejects.toThrow(FileGone)
       expect(await files.sizeOf('../../etc/passwd')).toBeUndefined()
-      const stored = await put('x')
+      const stored = await put(open(), 'x')
       await files.remove(stored.handle)
       await files.remove(stored.handle)
       await expect(files.open(stored.handle)).rejects.toThrow(FileGone)
@@ -116,7 +118,7 @@ export function keepsItsPromises(name: string, open: () => FileStore, isThere = 
     })
 
     test('what lies there can be listed with its time, and discarded', async () => {
-      const stored = await put('x')
+      const stored = await put(open(), 'x')
       const since: Date[] = []
       for await (const some of open().list())
         for (const kept of some)
