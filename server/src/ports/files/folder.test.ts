@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { checked } from './checked.ts'
 import { FileDamaged } from './files.ts'
 import { FolderFiles } from './folder.ts'
+import { nameOf } from './handle.ts'
 import {
   about,
   brokenOff,
@@ -56,7 +58,10 @@ test('ADD-515 two may bring the same file at once, and what a killed one left ke
   const folder = join(home, 'twice')
   const files = new FolderFiles(folder)
   const content = Buffer.from('paid in full')
-  const measured = { size: content.length, sha256: createHash('sha256').update(content).digest('hex') }
+  const measured = {
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }
   const handle = 'b'.repeat(43)
   await mkdir(join(folder, nameOf(handle).slice(0, 2)), { recursive: true })
   await writeFile(join(folder, `${nameOf(handle)}.arriving`), 'paid i')
