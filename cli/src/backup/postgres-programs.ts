@@ -31,10 +31,14 @@ export async function postgresProgram(
   )
 }
 
-/** Every account of the machine can read a program's arguments, and only its own its environment. */
+/**
+ * Every account of the machine can read a program's arguments, and only its own its environment. An address may name
+ * several servers, as PostgreSQL's programs take it.
+ */
 function withoutPassword(url: string) {
-  const address = new URL(url)
-  const PGPASSWORD = decodeURIComponent(address.password)
-  address.password = ''
-  return { address: address.href, env: { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) } }
+  const [, before = '', password, after = ''] =
+    /^(postgres(?:ql)?:\/\/[^:@/]*):([^@/]*)(@.*)$/s.exec(url) ?? []
+  if (password === undefined) return { address: url, env: process.env }
+  const env = { ...process.env, PGPASSWORD: decodeURIComponent(password) }
+  return { address: `${before}${after}`, env }
 }
