@@ -14,6 +14,7 @@ import { sweepStrays } from '@falaj/server/jobs/sweep-files.ts'
 import { type Database, openDatabase } from '@falaj/server/ports/database/open.ts'
 import { FolderFiles } from '@falaj/server/ports/files/folder.ts'
 import type { FileStore } from '@falaj/server/ports/files/files.ts'
+import { openFiles, placesOf } from '@falaj/server/ports/files/open-files.ts'
 import {
   dumpName,
   filesName,
@@ -49,7 +50,7 @@ export default command({
     const { url, dataDir } = databaseAddress(address)
     const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), given)
     await makeEmpty(folder)
-    const files = new FolderFiles(join(dataDir, 'files'))
+    const files = await openFiles(placesOf(process.env, dataDir))
     const written = await backUp(url, files, folder)
     const { lost, takenAt, files: count, bytes } = written
     const whole = `${folder} holds the database and its ${count} files (${bytes} bytes) as of ${takenAt}.`

@@ -2,6 +2,7 @@
 import { Client } from 'pg'
 import { readLanguages, shippedMessages } from '@falaj/contract/shared/read-languages.ts'
 import { type Config, ConfigError } from '@falaj/server/config.ts'
+import { eachServer } from '@falaj/server/ports/database/address.ts'
 import { openDatabase } from '@falaj/server/ports/database/open.ts'
 import { coreFinding, portalFinding, smsFinding } from './calls.ts'
 import { certificateFinding } from './certificates.ts'
@@ -113,14 +114,12 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Where a version of the portal reads from servers that follow. */
-async function replicas(config: Config): Promise<Finding[]> {
-  const url = 'databaseReadUrl' in config ? config.databaseReadUrl : undefined
-  if (typeof url !== 'string') return []
-  const { database, close } = openDatabase(url, { max: 1 })
-  try {
-    return await whole('replica', () => replicaFinding(database))
-  } finally {
-    await close()
+/** Each server of DATABASE_READ_URL for itself. */
+async function replicas({ databaseReadUrl: url }: Config): Promise<Finding[]> {
+  const found: Finding[][] = []
+  for (const server of url === null ? [] : eachServer(url)) {
+    const { database, close } = openDatabase(server, { max: 1 })
+    found.push(await whole('replica', () => replicaFinding(database)).finally(close))
   }
+  return found.flat()
 }
