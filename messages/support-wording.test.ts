@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import support from './en/support.json' with { type: 'json' }
 
 const list: [string, string, string][] = [
+  ['SUP-014', support['complaint.next'], 'What happens next?'],
   ['SUP-017', support['complaint.next.appeal'], 'Appeal within 3 months of the initial resolution'],
   [
     'SUP-017',
@@ -11,6 +12,12 @@ const list: [string, string, string][] = [
   ],
   ['SUP-018', support['complaint.preference.1'], 'Email me'],
   ['SUP-018', support['complaint.preference.2'], 'Call me'],
+  ['SUP-021', support['complaint.time.1'], '9am to 10'],
+  ['SUP-025', support['complaint.relation.5'], 'Claims'],
+  ['SUP-039', support['complaint.list'], 'Your complaints'],
+  ['SUP-039', support['complaint.list.add'], '+ Submit Complaint'],
+  ['SUP-040', support['complaint.list.none'], 'No previous complaints submitted'],
+  ['SUP-042', support['complaint.details.title'], 'Reference # {reference}'],
   ['SUP-045', support['complaint.documents.none'], 'No files attached'],
 ]
 

@@ -45,6 +45,19 @@ test('ACC-022 beside the login stands the whole scene, whatever the size of the 
   }
 })
 
+test('PLT-025 the links around a page stay under the base path', async ({ page, enter, say }) => {
+  await enter('principal@example.com', 'home/services')
+  const bar = page.getByRole('navigation', { name: say('common.nav.main') })
+  await expect(bar.getByRole('link', { name: say('common.nav.dashboard') })).toHaveAttribute(
+    'href',
+    '/portal/home',
+  )
+  const foot = page.getByRole('contentinfo')
+  await expect(
+    foot.getByRole('link', { name: say('common.footer.privacyPolicy') }),
+  ).toHaveAttribute('href', '/portal/privacyPolicy')
+})
+
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })

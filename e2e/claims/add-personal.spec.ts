@@ -40,6 +40,8 @@ for (const language of languages) {
       await expect(claim.patients).toHaveCount(1)
       await expect(claim.patients).toBeChecked()
       await expect(claim.patients).toHaveValue('0')
+      await expect(claim.field('mobile')).toBeVisible()
+      await expect(claim.field('email')).toBeVisible()
       await expect(claim.accounts.getByText(say('banking.bank.note'))).toBeVisible()
       await expect(claim.account).toHaveCount(1)
       await expect(page.getByRole('button', { name: say('banking.bank.add') })).toBeVisible()

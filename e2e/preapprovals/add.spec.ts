@@ -38,7 +38,9 @@ test.describe('in English', () => {
     await expect(form.patients).not.toHaveCount(0)
     // Those of the principal who asks are filled in.
     await expect(form.field('email')).not.toHaveValue('')
-    await expect(form.field('mobile')).toHaveAccessibleDescription(/country/i)
+    await expect(form.field('mobile')).toHaveAccessibleDescription(
+      /With the country code and without extra zeroes, for example \W*\+971/,
+    )
     await form.field('mobile').fill('')
     await form.field('email').fill('rana@')
     await form.button('continue').click()
@@ -72,6 +74,8 @@ test.describe('in English', () => {
     for (const name of ['country', 'currency', 'amount', 'date', 'info'])
       await expect(form.field(name)).toBeVisible()
     await expect(form.provider).toBeVisible()
+    await expect(form.documents).toBeVisible()
+    await expect(form.declaration).toBeVisible()
     await expect(form.button('draft')).toBeVisible()
     await form.button('submit').click()
     const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
@@ -156,11 +160,13 @@ test.describe('in English', () => {
     })
   })
 
-  test('PRE-064 PRE-065 a draft needs no answer, ends in the list and goes on from there', async ({
+  test('PRE-064 PRE-065 PRE-072 a draft needs no answer, ends in the list and goes on from there with its documents', async ({
     page,
+    say,
     form,
   }) => {
     await form.passStepOne()
+    await form.attach('docs', aPdf('estimate.pdf'))
     await form.button('draft').click()
     await page.waitForURL('**/preApprovals')
     const toast = page.getByText(/^Pre-Approval - Drafted successfully\. Tracking number is PA-/)
@@ -169,6 +175,10 @@ test.describe('in English', () => {
     await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.waitForURL('**/editPreApproval?preApproval=*')
+    await page.getByRole('tab', { name: /Submit Pre-Approval details/ }).click()
+    await expect(form.receipt('estimate.pdf')).toContainText(form.received)
+    const remove = say('uploads.files.remove.of', { name: 'estimate.pdf' })
+    await expect(page.getByRole('button', { name: remove })).toBeVisible()
     await page.goto('preApprovals')
     await page.getByRole('button', { name: `Delete draft ${reference}` }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -195,7 +205,7 @@ test.describe('in English', () => {
     await page.waitForURL('**/editPreApproval?preApproval=*')
   })
 
-  test('PRE-068 PRE-069 a refused submission says why, in the panel and in a toast, and loses nothing', async ({
+  test('PRE-066 PRE-068 PRE-069 a refused submission says why, in the panel and in a toast, and loses nothing', async ({
     page,
     say,
     form,
@@ -209,6 +219,8 @@ test.describe('in English', () => {
         : route.continue(),
     )
     await form.button('submit').click()
+    await expect(form.heading('failed')).toBeVisible()
+    await expect(form.heading('sent')).toHaveCount(0)
     await expect(page.getByText('There was issue with submitting pre-approval')).toBeVisible()
     await expect(page.getByText('The desk is closed.')).toHaveCount(2)
     await page.getByRole('button', { name: say('requests.wizard.failed.back') }).click()

@@ -22,6 +22,7 @@ test('PRE-036 PRE-070 PRE-071 PRE-072 PRE-073 PRE-074 on its day it is changed: 
   await page.waitForURL('**/editPreApproval?preApproval=*')
   await expect(form.field('mobile')).toBeVisible()
   const second = page.getByRole('tab', { name: /Submit Pre-Approval details/ })
+  await expect(second).toBeEnabled()
   await second.click()
   await expect(form.provider).toHaveValue('Amber Dawn Rehabilitation Centre')
   await expect(form.field('amount')).toHaveValue('16,900.00')
@@ -120,6 +121,10 @@ test('PRE-075 PRE-076 PRE-077 PRE-078 PRE-079 what was partially approved is sen
     'Claimed Amount',
   ])
     await expect(main.getByText(label, { exact: true })).toBeVisible()
+  const fact = (label: string) =>
+    main.locator('dl > div').filter({ hasText: label }).getByRole('definition')
+  await expect(fact('Policy Holder Name')).toHaveText('Dar Al Waha Trading')
+  await expect(fact('Insured Name')).toHaveText('Rana Haddad')
   await expect(main.getByText('AED 16,900.00')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Upload Documents', exact: true })).toBeVisible()
   await form.button('submit').click()
@@ -131,7 +136,7 @@ test('PRE-075 PRE-076 PRE-077 PRE-078 PRE-079 what was partially approved is sen
   const sending = page.waitForRequest('**/api/re-submit-pre-approvals')
   await form.button('submit').click()
   expect((await sending).postData()).toMatch(/name="pre_approval_id"\r\n\r\n\d+/)
-  await page.waitForURL('**/preApprovals')
+  await expect(page).toHaveURL(/\/preApprovals$/)
   await expect(page.getByText(/We.ve received what you added/)).toBeVisible()
   const card = page.getByRole('listitem').filter({ hasText: reference })
   await expect(card.getByText('Re-Submitted', { exact: true })).toBeVisible()

@@ -44,6 +44,9 @@ test('PRE-032 PRE-033 PRE-034 PRE-035 PRE-037 PRE-038 PRE-040 a decided one show
     'We approved part of the treatment, but not all of it.',
   ])
     await expect(main.getByText(words, { exact: true }).first()).toBeVisible()
+  // How it stands is said beside its number, and not only by what happened.
+  const head = main.locator('header', { has: page.getByRole('heading', { level: 1 }) })
+  await expect(head.getByText('Partially Approved', { exact: true })).toBeVisible()
   await main.getByRole('tab', { name: /^Documents/ }).click()
   await main.getByRole('button', { name: /^medical-report\.pdf/ }).click()
   const loading = page.waitForEvent('download')
@@ -78,8 +81,15 @@ test('PRE-030 PRE-031 the details are found by state, by address and under both 
     await expect(
       page.getByRole('main').locator('dl > div', { hasText: label }).first(),
     ).toContainText('Not decided yet')
-  const { search } = new URL(page.url())
+  const { search, searchParams } = new URL(page.url())
   await page.goto(`preApprovals/details${search}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+  const preApprovalId = Number(searchParams.get('preApproval'))
+  await page.evaluate((id) => {
+    history.replaceState({ usr: { preApprovalId: id }, key: 'x' }, '', '/portal/preApprovalDetails')
+  }, preApprovalId)
+  await page.reload()
+  await expect(page).toHaveURL(new RegExp(`/preApprovalDetails\\?preApproval=${preApprovalId}$`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
   await page.goto('preApprovalDetails')
   await page.waitForURL('**/preApprovals')

@@ -56,6 +56,12 @@ test('PRF-042 PRF-043 PRF-044 PRF-045 PRF-046 the password is changed by the old
   const again = field('newPassword.confirm')
   const save = login.getByRole('button', { name: say('profile.profile.save') })
   const problems = login.getByRole('alert').getByRole('link')
+  for (const [name, label] of [
+    ['old_password', 'Old password'],
+    ['password', 'New password'],
+    ['conpassword', 'Confirm password'],
+  ] as const)
+    await expect(login.locator(`input[name="${name}"]`)).toHaveAccessibleName(label)
   await save.click()
   await expect(problems).toHaveText([
     'Old password is missing',

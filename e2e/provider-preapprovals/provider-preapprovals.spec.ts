@@ -6,6 +6,7 @@ import { expect, languages, test } from '../shared/test.ts'
 const words = {
   en: {
     omar: 'Omar Haddad',
+    filters: ['Patient', 'Date From', 'Date To'],
     hospital: 'Cedar Bridge Medical Centre',
     status: 'Partially Approved',
     rejected: 'Rejected',
@@ -16,6 +17,7 @@ const words = {
   },
   ar: {
     omar: 'عمر حداد',
+    filters: ['المريض', 'من تاريخ', 'إلى تاريخ'],
     hospital: 'مركز جسر الأرز الطبي',
     status: 'موافق عليها جزئيًا',
     rejected: 'مرفوض',
@@ -45,6 +47,8 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         say('common.title.providerPreApproval'),
       )
+      for (const filter of told.filters)
+        await expect(page.getByLabel(filter, { exact: true })).toBeVisible()
       // The principal member is chosen at first, and what was asked for others does not show.
       const patients = page.getByLabel(say(text('filter.patient')))
       await expect(patients.getByRole('option', { selected: true })).toContainText(/Layla|ليلى/)

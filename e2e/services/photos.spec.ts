@@ -50,6 +50,15 @@ for (const language of languages) {
       await expect(dependant.getByText('784100', { exact: true })).toBeVisible()
       await expect(dependant.getByRole('img')).toBeVisible()
       await expectAccessible()
+      const choosers: (string | null)[] = []
+      page.on('filechooser', async (chooser) => {
+        choosers.push(await chooser.element().getAttribute('accept'))
+      })
+      const name = language === 'ar' ? 'عمر حداد' : 'Omar Haddad'
+      await dependant
+        .getByRole('button', { name: say('services.photos.edit.of', { name }) })
+        .click()
+      await expect.poll(() => choosers).toEqual([expect.stringMatching(/^image\/\*/)])
     })
 
     test('SRV-015 SRV-016 SRV-017 PLT-003 a photo is cut, sent with its progress, and stands everywhere at once', async ({

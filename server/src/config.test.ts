@@ -27,6 +27,12 @@ test('with everything set production starts', () => {
   expect(refusal(production())).toBeUndefined()
 })
 
+test('PLT-027 unless the operator sets another, the key of the pages is the same after each start', () => {
+  const keys = [production(), production()].map((env) => readConfig(env).ssoPageKey)
+  const built = 'RmFsYWogaGlkZXMgdGlja2V0cywgbm8gc2VjcmV0ISE'
+  expect(keys).toEqual([built, built])
+})
+
 test('production refuses to start without any one of its settings, and says which', () => {
   for (const name of Object.keys(production()).filter((one) => one !== 'NODE_ENV')) {
     expect([name, refusal({ ...production(), [name]: undefined })]).toEqual([

@@ -39,6 +39,16 @@ test('POL-001 POL-019 the dashboard and the details of a policy need a session',
   expect([isKnown(details), needsSession(details)]).toEqual([true, true])
 })
 
+/** Every page of the table. */
+const allPaths = (listed = routes): string[] =>
+  listed.flatMap(({ path, children }) => [...(path ? [path] : []), ...allPaths(children ?? [])])
+
+test('ACC-012 no page is for administrators', () => {
+  const pages = allPaths()
+  expect(pages).toContain('/home')
+  expect(pages.filter((path) => /admin|staff|manage|role/i.test(path))).toEqual([])
+})
+
 /** Where somebody without a session comes to; undefined if the page opens. */
 function ledTo(search: string): string | null | undefined {
   try {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { arrivalIn } from './arrival.ts'
+import { preApprovalKind } from '../areas/preapprovals/kind.ts'
+import { arrivalIn, linkTo } from './arrival.ts'
 
 const kind = { name: 'claim' } as const
 
@@ -11,6 +12,15 @@ test('CLM-050 CLM-069 navigation state says which claim, the way to it, and whet
       showResubmit: false,
     }),
   ).toEqual({ id: 7, breadcrumb: ['dashboard', 'transactionHistory'], showResubmit: false })
+})
+
+test('PRE-010 a pre-approval that is opened from the history says that it cannot be sent again from there', () => {
+  expect(linkTo(preApprovalKind, 7, 'history').state).toEqual({
+    preApprovalId: 7,
+    breadcrumb: ['dashboard', 'policyDetails', 'services', 'transactionHistory'],
+    showResubmit: false,
+  })
+  expect(linkTo(preApprovalKind, 7).state.showResubmit).toBe(true)
 })
 
 test('CLM-051 without a breadcrumb that we know, none is told', () => {

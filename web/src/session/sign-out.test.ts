@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['answers', 200],
   ['refuses', 401],
-])('ACC-024 the token is gone after a logout that the server %s', async (_what, status) => {
+])('ACC-019 ACC-024 the token is gone after a logout that the server %s', async (_what, status) => {
   const { asked } = aBrowser(() => ({ status, body: { success: status === 200, message: '' } }))
   storeToken('of a member')
   await endSession('of a member')

@@ -37,7 +37,12 @@ describe('the form of a complaint', () => {
     expect(wrongIn({})).toBeUndefined()
     for (const name of Object.keys(form)) {
       for (const value of [undefined, '']) {
-        expect(wrongIn({ [name]: value })?.[0]).toMatch(new RegExp(`^${name} `))
+        const [first] = wrongIn({ [name]: value }) ?? []
+        expect([name, value, first]).toEqual([
+          name,
+          value,
+          expect.stringMatching(new RegExp(`^${name} `)),
+        ])
       }
     }
     expect(wrongIn({ related_to_existing_case: '1' })).toEqual([
@@ -129,6 +134,11 @@ describe('the chat', () => {
       'block',
       'none',
       'none',
+    ])
+    expect(['BH', 'QA', 'KW'].map((country) => queueOf(country, 'rest'))).toEqual([
+      null,
+      null,
+      null,
     ])
   })
 

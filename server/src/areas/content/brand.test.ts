@@ -43,6 +43,10 @@ test('a shade that the brand names stays as it is named', () => {
   expect(styles).toContain('--art-deep: #4A1238')
 })
 
+test('PLT-027 pages are told the key that opens their links', () => {
+  expect(told(null).sso_page_key).toBe('key')
+})
+
 test('pages know a map service only where the operator has named one', () => {
   expect(told(null)).not.toHaveProperty('map_tiles')
   const tiles = { address: 'https://tiles.example.com/{z}/{x}/{y}.png', attribution: '© Maps' }

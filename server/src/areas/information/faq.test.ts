@@ -34,6 +34,8 @@ test('SUP-048 SUP-052 ACC-013 anybody reads the questions by category, each with
   const categories = await asked()
   expect(categories.map(({ name }) => name)).toContain('Your account')
   expect(categories.every(({ faq }) => faq.length > 0)).toBe(true)
+  const unanswered = categories.flatMap(({ faq }) => faq).filter(({ answer }) => answer === '')
+  expect(unanswered).toEqual([])
   const ids = categories.flatMap(({ faq }) => faq.map(({ id }) => id))
   expect(new Set(ids).size).toBe(ids.length)
   expect((await asked(undefined, 'ar')).map(({ name }) => name)).toContain('حسابك')

@@ -121,6 +121,15 @@ describe('videos and manuals', () => {
     },
   )
 
+  test('SRV-046 a tutorial has its name and the address of its film', async () => {
+    const tutorials = (await all()).tutorial ?? []
+    expect(tutorials.map(({ name, video_url }) => [name, video_url])).toEqual([
+      ['How to log in', '/portal/media/log-in.mp4'],
+      ['How to claim money back', '/portal/media/add-a-claim.mp4'],
+      ['Your medical card on your phone', '/portal/media/show-your-card.mp4'],
+    ])
+  })
+
   test('SRV-036 a video, its poster and its subtitles play by ranges', async () => {
     for (const file of ['find-care.mp4', 'find-care.jpg', 'find-care.en.vtt']) {
       const part = await portal.app.inject({
