@@ -85,6 +85,11 @@ export const commands: readonly Named[] = [
     load: () => import('./restore-check.ts'),
   },
   {
+    name: 'integration-check',
+    does: 'calls a core system as the portal would, and says what is right and what is wrong',
+    load: () => import('./integration-check.ts'),
+  },
+  {
     name: 'sso-link',
     does: "makes a sign-in link as the demo's partner would",
     load: () => import('./sso-link.ts'),

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signatureFault, signatureHeadersOf } from '@falaj/contract/integration/signature.ts'
+import { isProbe } from '@falaj/contract/integration/probe.ts'
 import {
   idempotencyHeader,
   type Submission,
@@ -81,6 +82,8 @@ export function makeApp({ book, log, settings, planned, taken }: Parts): Fastify
       return refuse(503, 'The core system is not available.')
     }
     const outcome = fate === 'refused' ? refused() : accepted(reference)
+    // What only tries us out is kept, and that is all.
+    const followed = fate !== 'refused' && !isProbe(read)
     const received: Received = {
       idempotencyKey,
       kind: read.kind,
@@ -88,11 +91,11 @@ export function makeApp({ book, log, settings, planned, taken }: Parts): Fastify
       receivedAt: now.toISOString(),
       times: 1,
       fingerprint,
-      documents: fate === 'refused' ? [] : documentsOf(read),
+      documents: followed ? documentsOf(read) : [],
       ...outcome,
     }
     book.remember(received)
-    if (fate !== 'refused') {
+    if (followed) {
       const decided = decisions(read, now, settings.delay)
       const answered = complaintAnswers(read, now, settings.delay)
       const replied = chatReplies(read, now, settings.delay)

@@ -2,6 +2,7 @@
 import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import type { Submission } from '@falaj/contract/integration/submission.ts'
+import { isForNobody, isProbe } from '@falaj/contract/integration/probe.ts'
 import { preApprovalStatuses } from '@falaj/contract/preapprovals/rules/statuses.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { decimal, thousandths } from '@falaj/contract/shared/rules/money.ts'
@@ -26,8 +27,9 @@ export function lastDigits(amount: string): string {
 
 export type Reception = 'accepted' | 'refused' | 'nobody there'
 
-/** What happens to a submission. Only claims, pre-approvals and changes of a profile are ever refused. */
+/** What happens to a submission. Only claims, pre-approvals and changes of a profile are ever refused, and for nobody. */
 export function receptionOf(submission: Submission): Reception {
+  if (isProbe(submission)) return isForNobody(submission) ? 'refused' : 'accepted'
   const digits = decisiveDigits(submission)
   return digits === '13' ? 'refused' : digits === '17' ? 'nobody there' : 'accepted'
 }

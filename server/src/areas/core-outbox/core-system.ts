@@ -19,10 +19,13 @@ export interface CoreSystem {
 }
 
 /** Longer than any answer should take; by then the member has been told that it is on its way. */
-const coreAnswerTimeoutMs = 10_000
+export const coreAnswerTimeoutMs = 10_000
+
+export const submissionsAddress = (url: string): URL =>
+  new URL(`${url.replace(/\/+$/, '')}/submissions`)
 
 export function coreSystem(url: string, secret: string, clock: Clock): CoreSystem {
-  const address = new URL(`${url.replace(/\/+$/, '')}/submissions`)
+  const address = submissionsAddress(url)
   const message = {
     direction: 'portal-to-core',
     method: 'POST',
@@ -43,7 +46,7 @@ export function coreSystem(url: string, secret: string, clock: Clock): CoreSyste
           redirect: 'error',
           signal: AbortSignal.timeout(coreAnswerTimeoutMs),
         })
-        return meaning(response.status, await response.text())
+        return meaningOf(response.status, await response.text())
       } catch (error) {
         return { state: 'later', fault: faultOf(error) }
       }
@@ -58,7 +61,7 @@ function faultOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
 }
 
-function meaning(status: number, body: string): CoreAnswer {
+export function meaningOf(status: number, body: string): CoreAnswer {
   const answer = submissionAnswer.safeParse(jsonOf(body)).data
   if (status === 200 && answer?.success)
     return { state: 'accepted', coreReference: storable(answer.core_reference, 200) }
