@@ -16,7 +16,7 @@ export interface Answer {
 export interface Form<Options extends z.ZodObject> {
   /** Each with a description; `value` of its meta is how the help names what stands behind it. */
   options: Options
-  /** The key of the option that is given without its name. */
+  /** The key of the option that is given without its name; an array, where several are. */
   operand?: keyof Options['shape'] & string
   /** What each means; a failure, which says why in a sentence, is always 1. */
   exitCodes: Readonly<Record<number, string>>
@@ -69,6 +69,7 @@ export function command<Options extends z.ZodObject>(form: Form<Options>): Comma
 interface Description {
   name: string
   operand: boolean
+  many: boolean
   flag: boolean
   value: string
   says: string
@@ -96,6 +97,7 @@ function descriptions(options: z.ZodObject, operand: string | undefined): Descri
   return Object.entries(properties).map(([name, { type, description, value, ...more }]) => ({
     name,
     operand: name === operand,
+    many: type === 'array',
     flag: type === 'boolean',
     value: value ?? (type === 'integer' ? 'N' : 'TEXT'),
     says: description,
@@ -119,8 +121,10 @@ function read(described: Description[], args: string[]) {
       ),
     })
     const [first, ...more] = positionals
+    if (first === undefined || !operand) return values
+    if (operand.many) return { ...values, [operand.name]: positionals }
     if (more.length > 0) throw new Error(`What is "${more.join(' ')}"?`)
-    return { ...values, ...(operand && { [operand.name]: first }) }
+    return { ...values, [operand.name]: first }
   } catch (error) {
     throw new UsedWrongly(error instanceof Error ? error.message : '', { cause: error })
   }
@@ -161,7 +165,7 @@ function helpOf(
   ].join('\n')
 }
 
-function writtenAs({ name, operand, flag, value }: Description): string {
-  if (operand) return value
+function writtenAs({ name, operand, many, flag, value }: Description): string {
+  if (operand) return many ? `${value}…` : value
   return flag ? `--${name}` : `--${name} ${value}`
 }

@@ -90,6 +90,31 @@ export const commands: readonly Named[] = [
     load: () => import('./integration-check.ts'),
   },
   {
+    name: 'integration log',
+    does: 'lists what was handed over, what came, and the facts that were refused',
+    load: () => import('./integration-log.ts'),
+  },
+  {
+    name: 'integration show',
+    does: 'shows all that is kept of a submission, a message or a refused fact',
+    load: () => import('./integration-show.ts'),
+  },
+  {
+    name: 'integration retry',
+    does: 'tries dead letters once more',
+    load: () => import('./integration-retry.ts'),
+  },
+  {
+    name: 'integration replay',
+    does: 'sends a submission again as it was, and tells whether the answer is the same',
+    load: () => import('./integration-replay.ts'),
+  },
+  {
+    name: 'integration drop',
+    does: 'ends a dead letter that needs nothing more',
+    load: () => import('./integration-drop.ts'),
+  },
+  {
     name: 'sso-link',
     does: "makes a sign-in link as the demo's partner would",
     load: () => import('./sso-link.ts'),

@@ -24,11 +24,11 @@ export default command({
       const old = process.env.PORTAL_SECRET_OLD || null
       const numbers = new SealedNumbers(portalSecret(dataDir), old)
       const sealed = await resealNumbers(database, numbers, { fromClear })
-      const { accounts, claims, waitingSubmissions } = sealed
+      const { accounts, claims, submissions } = sealed
       return {
         exitCode: 0,
         sentence:
-          `Sealed anew: ${accounts} accounts, ${claims} claims, ${waitingSubmissions} waiting submissions.\n` +
+          `Sealed anew: ${accounts} accounts, ${claims} claims, ${submissions} submissions.\n` +
           'PORTAL_SECRET_OLD is not needed any more.',
         json: sealed,
       }

@@ -38,6 +38,10 @@ export const auditedChanges = [
   'bank-account-chosen',
   'bank-account-added',
   'bank-account-removed',
+  'submission-retried',
+  'submission-replayed',
+  'fact-retried',
+  'dead-letter-dropped',
 ] as const
 export type AuditedChange = (typeof auditedChanges)[number] | RequestAuditAction
 

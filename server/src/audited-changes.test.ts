@@ -15,6 +15,7 @@ import { anEnrolment, details, handleOf } from './testing/enrolment.ts'
 import { formOf, type SentFile } from './testing/form.ts'
 import { fourQuarters } from './pictures/testing/pictures.ts'
 import { requestAreas } from './request-kinds.ts'
+import { operatorOf } from './testing/operators-changes.ts'
 import { openTestPortal } from './testing/portal.ts'
 import { someProviders } from './testing/providers.ts'
 import { aPhone, linkIn, Visitor } from './testing/visitor.ts'
@@ -549,10 +550,26 @@ const changes: Record<string, Change> = {
       return () => send('DELETE', `pre-approvals/${id}`)
     },
   },
+  'a submission that is tried again': {
+    audited: 'submission-retried',
+    prepare: () => operatorOf(portal).retries(),
+  },
+  'a submission that is sent again as it was': {
+    audited: 'submission-replayed',
+    prepare: () => operatorOf(portal).replays(),
+  },
+  'a dead letter that is dropped': {
+    audited: 'dead-letter-dropped',
+    prepare: () => operatorOf(portal).drops(),
+  },
+  'a refused fact that is tried again': {
+    audited: 'fact-retried',
+    prepare: () => operatorOf(portal).retriesFact(),
+  },
 }
 
 test.each(Object.entries(changes))(
-  'ADD-320 without its audit entry nothing comes of %s',
+  'ADD-320 ADD-537 without its audit entry nothing comes of %s',
   async (_what, { audited, prepare, answers = 200 }) => {
     const call = await prepare()
     const before = await everything()

@@ -11,6 +11,7 @@ import { guideVideoOf } from './areas/content/guide-video.ts'
 import { ContentRepository } from './areas/content/content-repository.ts'
 import { coreSystem } from './areas/core-outbox/core-system.ts'
 import { CoreOutbox } from './areas/core-outbox/core-outbox.ts'
+import { SealedFacts } from './areas/integration/sealed-facts.ts'
 import { Policies } from './areas/policies/policies.ts'
 import { Providers } from './areas/providers/providers.ts'
 import { countUnread } from './areas/notices/notices-store.ts'
@@ -91,6 +92,7 @@ export async function openParts(
     )
   const secrets = deriveSecrets(config.secret)
   const numbers = new SealedNumbers(config.secret, config.oldSecret)
+  const sealedFacts = new SealedFacts(config.secret, config.oldSecret)
   const jobs = new Jobs(database)
   const { port: messages, carriers } = openMessages(config, jobs)
   const audit = new Audit(database, clock, logger)
@@ -184,6 +186,7 @@ export async function openParts(
     auditState,
     secrets,
     numbers,
+    sealedFacts,
     jobs,
     messages,
     carriers,

@@ -22,6 +22,7 @@ export function deriveSecrets(master: string) {
     newsletterLink: key('newsletter link'),
     serverKey: key('server key'),
     decoy: key('decoy'),
+    refusedFact: key('refused fact'),
     accountNumber: key('account number'),
     accountNumberEquality: key('equality of account numbers'),
     accountNumberKeyId: key('id of the key of account numbers'),

@@ -145,7 +145,12 @@ describe('metrics', () => {
   afterAll(() => opened.close())
 
   const backlog = {
-    core: { waiting: 3, oldest: { seconds: 812 }, refusedLastDay: 2 },
+    core: {
+      waiting: 3,
+      oldest: { seconds: 812 },
+      refusedLastDay: 2,
+      dead: { submissions: 7, facts: 8 },
+    },
     jobs: { waiting: 5, oldestSeconds: 61, givenUp: 4 },
   }
 
@@ -177,7 +182,7 @@ describe('metrics', () => {
     expect((await operations.inject('/ready')).statusCode).toBe(200)
     await Promise.all([app.close(), operations.close()])
   })
-  test('ADD-290 tell what waits, inside also in words, and without a database the rest is still told', async () => {
+  test('ADD-290 ADD-533 tell what waits, inside also in words, and without a database the rest is still told', async () => {
     const silent = pino({ level: 'silent' })
     const told = [async () => backlog, () => Promise.reject(new Error('no database'))]
     const [, unread] = await Promise.all(
@@ -191,12 +196,15 @@ describe('metrics', () => {
         const server = privateServer(new Registry(), opened.database, inside, silent)
         const { body, statusCode } = await server.inject('/metrics')
         expect(statusCode).toBe(200)
-        const values = at === 0 ? [3, 812, 2, 5, 61, 4] : Array.from({ length: 6 }, () => 'Nan')
+        const values =
+          at === 0 ? [3, 812, 2, 7, 8, 5, 61, 4] : Array.from({ length: 8 }, () => 'Nan')
         const names = ['waiting', 'oldest_seconds', 'refused_last_day'].map(
           (name) => `core_submissions_${name}`,
         )
         for (const [place, name] of [
           ...names,
+          'core_dead_submissions',
+          'core_dead_facts',
           'jobs_waiting',
           'jobs_oldest_seconds',
           'jobs_given_up',

@@ -13,6 +13,7 @@ export interface Backlog {
     waiting: number
     oldest: { seconds: number } | null
     refusedLastDay: number
+    dead: { submissions: number; facts: number }
   }
   jobs: { waiting: number; oldestSeconds: number; givenUp: number }
 }
@@ -130,6 +131,16 @@ const measured: { name: string; help: string; read: (backlog: Backlog) => number
     name: 'core_submissions_refused_last_day',
     help: 'Submissions that the core system refused for good within 24 hours',
     read: ({ core }) => core.refusedLastDay,
+  },
+  {
+    name: 'core_dead_submissions',
+    help: 'Submissions that were refused for good and told to nobody, or tried very often',
+    read: ({ core }) => core.dead.submissions,
+  },
+  {
+    name: 'core_dead_facts',
+    help: 'Facts that were refused and have not been told rightly since',
+    read: ({ core }) => core.dead.facts,
   },
   {
     name: 'jobs_waiting',

@@ -57,6 +57,7 @@ const expired = (before: Date): Over => ({ column: 'expires_at', before })
 /** What is over, by table. */
 export function overBy(now: Date): Record<string, Over> {
   const weekAgo = later(now, -daysMs(7))
+  const monthAgo = later(now, -daysMs(30))
   const yearAgo = later(now, -daysMs(365))
   return {
     attempt_limit: expired(now),
@@ -85,6 +86,9 @@ export function overBy(now: Date): Record<string, Over> {
     },
     // After expiry a link is refused anyway, whether it was used or not.
     partner_ticket: expired(weekAgo),
+    core_attempt: { column: 'last_at', before: monthAgo },
+    refused_fact: { column: 'last_at', before: monthAgo },
+    facts_message: { column: 'received_at', before: monthAgo },
   }
 }
 

@@ -1,5 +1,6 @@
 /** The nightly clean-up, on connections of its own: it may take long, and calls need theirs. */
 import type { FastifyBaseLogger } from 'fastify'
+import { forgetBodies } from '../areas/core-outbox/handed-over.ts'
 import { removeExpiredCopies } from '../areas/profile/privacy/data-copy/copies.ts'
 import { sweepStagedUploads } from '../areas/staged-uploads/staged-uploads.ts'
 import { type Clock, minutesMs } from '../clock.ts'
@@ -35,6 +36,7 @@ export async function cleanUpNightly({
     const kept = await eachByItself([
       ['copies', () => removeExpiredCopies(database, jobs, now)],
       ['uploads', () => sweepStagedUploads(database, jobs, now)],
+      ['submissions', () => forgetBodies(database, now)],
       ['strays', () => sweepStrays(database, files, now)],
     ])
     logger.info({ removed: { ...rows.removed, ...kept.removed } }, 'cleaned up')

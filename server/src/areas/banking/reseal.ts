@@ -18,7 +18,8 @@ export interface Resealed {
   accounts: number
   /** With what they said before a change, which the core system may still refuse. */
   claims: number
-  waitingSubmissions: number
+  /** That wait, or are kept to be sent again. */
+  submissions: number
 }
 
 /**
@@ -43,7 +44,7 @@ export async function resealNumbers(
   return {
     accounts: await all(accounts),
     claims: (await all(claims)) + (await all(earlierVersions)),
-    waitingSubmissions: await all(waitingSubmissions),
+    submissions: await all(submissions),
   }
 }
 
@@ -135,9 +136,9 @@ async function earlierVersions(
   return rows.length
 }
 
-const waitingSubmission = z.looseObject({ reference_number: z.string(), payee: kept })
+const submission = z.looseObject({ reference_number: z.string(), payee: kept })
 
-async function waitingSubmissions(
+async function submissions(
   transaction: Transaction,
   { numbers, open }: Resealing,
 ): Promise<number> {
@@ -145,13 +146,13 @@ async function waitingSubmissions(
   const rows = await transaction
     .selectFrom('core_outbox')
     .select(['id', 'body'])
-    .where('state', '=', 'waiting')
+    .where('body', 'is not', null)
     .where(notUnder(numbers, sql`${payee}->>'iban_no'`, sql`${payee}->>'account_no'`))
     .limit(atOnce)
     .forUpdate()
     .execute()
   for (const row of rows) {
-    const body = waitingSubmission.parse(JSON.parse(row.body ?? ''))
+    const body = submission.parse(JSON.parse(row.body ?? ''))
     const place = claimPlace(body.reference_number)
     const sealed = {
       ...body,

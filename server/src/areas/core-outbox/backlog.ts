@@ -15,11 +15,23 @@ export interface CoreBacklog {
     fault: string | null
   } | null
   refusedLastDay: number
+  /** What somebody has to look at: it does not come right by itself. */
+  dead: {
+    /** Refused for good and told to nobody, or tried very often. */
+    submissions: number
+    /** Of what came from it: refused, and not told rightly since. */
+    facts: number
+  }
 }
+
+/** About a quarter of an hour after the first. */
+export const triedOften = 20
 
 interface Row {
   waiting: number
   refused: number
+  dead: number
+  facts: number
   since: Date | null
   reference: string | null
   kind: string | null
@@ -33,6 +45,9 @@ export async function coreBacklog(database: Database, now: Date): Promise<CoreBa
       (select count(*) from core_outbox where state = 'waiting') as waiting,
       (select count(*) from core_outbox
         where state = 'refused' and answered_at > ${later(now, -hoursMs(24))}) as refused,
+      (select count(*) from core_outbox where dead)
+        + (select count(*) from core_outbox where state = 'waiting' and attempts >= ${triedOften}) as dead,
+      (select count(*) from refused_fact where state = 'waiting') as facts,
       oldest.created_at as since, oldest.reference, oldest.kind, oldest.attempts, oldest.last_fault as fault
     from (select) as always
     left join lateral (
@@ -40,7 +55,7 @@ export async function coreBacklog(database: Database, now: Date): Promise<CoreBa
     ) as oldest on true
   `.execute(database)
   const [row] = rows
-  const { waiting = 0, refused = 0, since = null, kind = null } = row ?? {}
+  const { waiting = 0, refused = 0, dead = 0, facts = 0, since = null, kind = null } = row ?? {}
   const oldest =
     row && since && kind !== null
       ? {
@@ -51,5 +66,5 @@ export async function coreBacklog(database: Database, now: Date): Promise<CoreBa
           fault: row.fault,
         }
       : null
-  return { waiting, oldest, refusedLastDay: refused }
+  return { waiting, oldest, refusedLastDay: refused, dead: { submissions: dead, facts } }
 }

@@ -85,11 +85,16 @@ export async function putOff(
     .execute()
 }
 
-/** False when it was answered before. The body is deleted, because it holds much about a member. */
+/** False when it was answered before. `dead`: it was refused, and nobody was told. */
 export async function markAnswered(
   transaction: Transaction,
   id: number,
-  answer: { state: 'accepted' | 'refused'; coreReference: string | null; reason: string | null },
+  answer: {
+    state: 'accepted' | 'refused'
+    coreReference: string | null
+    reason: string | null
+    dead: boolean
+  },
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
@@ -98,8 +103,8 @@ export async function markAnswered(
       state: answer.state,
       core_reference: answer.coreReference,
       reason: answer.reason,
+      dead: answer.dead,
       answered_at: at,
-      body: null,
     })
     .where('id', '=', id)
     .where('state', '=', 'waiting')

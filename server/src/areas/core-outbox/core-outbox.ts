@@ -15,6 +15,7 @@ import type { Database, Transaction } from '../../ports/database/open.ts'
 import { inTransaction } from '../../ports/database/write.ts'
 import { requestId, timed } from '../../current-request.ts'
 import { claimPlace, type SealedNumbers } from '../banking/sealed-numbers.ts'
+import { recordAttempt } from './attempts-store.ts'
 import type { CoreAnswer, CoreSystem } from './core-system.ts'
 import {
   addOutboxEntry,
@@ -176,16 +177,23 @@ export class CoreOutbox {
   async #deliver(due: DueSubmission): Promise<void> {
     const { database, clock, core, logger, numbers } = this.#parts
     if (!core) return
+    const since = performance.now()
     const answer = await core.take({ ...due, body: withNumbers(due.body, numbers) })
+    const ms = Math.round(performance.now() - since)
+    const result = resultOf(answer)
     if (answer.state === 'later') {
       const until = later(clock.now(), pauseAfter(due.attempts))
+      await recordAttempt(database, due.id, { result, at: clock.now(), ms })
       logger.warn(
         { ...named(due), fault: answer.fault },
         'the core system could not take it; trying again',
       )
       return putOff(database, due.id, { until, fault: answer.fault })
     }
-    await inTransaction(database, (transaction) => this.#settle(transaction, due, answer))
+    await inTransaction(database, async (transaction) => {
+      await recordAttempt(transaction, due.id, { result, at: clock.now(), ms })
+      await this.#settle(transaction, due, answer)
+    })
     // Members learn of refused requests by a notice; for what has none, an operator must see it. The core system's words
     // may speak of a member's health: they stay in the row.
     if (answer.state === 'refused') {
@@ -204,15 +212,16 @@ export class CoreOutbox {
     const at = this.#parts.clock.now()
     const reason = answer.state === 'refused' ? answer.reason : null
     const coreReference = answer.state === 'accepted' ? answer.coreReference : null
+    const handler = [...this.#onRefused].find(([kind]) => kind === due.kind)?.[1]
+    const dead = answer.state === 'refused' && handler === undefined
     const fresh = await markAnswered(
       transaction,
       due.id,
-      { state: answer.state, coreReference, reason },
+      { state: answer.state, coreReference, reason, dead },
       at,
     )
     if (!fresh) return
     if (answer.state === 'refused') await revokeCoreAccess(transaction, due.id)
-    const handler = [...this.#onRefused].find(([kind]) => kind === due.kind)?.[1]
     if (reason !== null && handler) {
       const { id: outboxId, subject } = due
       const refused = {
@@ -226,6 +235,10 @@ export class CoreOutbox {
     await sql`select pg_notify(${outboxChannel}, ${String(due.id)})`.execute(transaction)
   }
 }
+
+/** As the operator's list of tries has it. */
+export const resultOf = (answer: CoreAnswer): string =>
+  answer.state === 'later' ? answer.fault : answer.state
 
 /** What a line of the log says of it. */
 const named = ({ id, kind, reference, requestId: reqId, attempts }: DueSubmission) => ({
@@ -245,7 +258,7 @@ const paying = z.looseObject({ reference_number: z.string(), payee })
 const waiting = z.union([paying, z.looseObject({ payee: z.null().optional() })])
 
 /** The body as it is sent: account numbers are opened here and nowhere else. */
-function withNumbers(body: string, numbers: SealedNumbers): string {
+export function withNumbers(body: string, numbers: SealedNumbers): string {
   const submission = waiting.parse(JSON.parse(body))
   if (!submission.payee) return body
   const opened = numbers.open(submission.payee, claimPlace(submission.reference_number))

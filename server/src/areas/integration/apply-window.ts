@@ -8,6 +8,8 @@ import { applySeries } from './apply-series.ts'
 import { type Attached, attachFiles, type LineWithFiles } from './attached-files.ts'
 import type { RefusedLine } from './lines.ts'
 import { query } from './query.ts'
+import { settleRefused } from './refused-facts-store.ts'
+import { recordOf } from './upsert/all.ts'
 import type { Outcome } from './upsert/upsert.ts'
 import type { Batch, Window } from './windows.ts'
 
@@ -50,10 +52,12 @@ export async function applyWindow(
     lockedFrom: performance.now(),
   }
   const fresh: string[] = []
+  const records: string[] = []
   for (const [batch, { lines, refused }] of attached) {
     const started = performance.now()
     const applied = await applySeries(transaction, batch.upsert, lines, ports)
     fresh.push(...eventsOf(applied.outcomes.keys()))
+    for (const { fact } of applied.outcomes.keys()) records.push(recordOf(fact))
     const added = [...applied.outcomes].flatMap(([{ fact }, outcome]) =>
       outcome === 'new' ? [fact] : [],
     )
@@ -70,6 +74,7 @@ export async function applyWindow(
     if (type) written.spent.set(type, (written.spent.get(type) ?? 0) + performance.now() - started)
   }
   await recordEvents(transaction, fresh)
+  if (!ports.rehearsing) await settleRefused(transaction, records, fresh)
   written.refused.sort(
     (one, other) => one.source.order - other.source.order || one.line - other.line,
   )

@@ -12,8 +12,10 @@ import {
 } from '@falaj/contract/integration/signature.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { coreSignatureFault } from '../../http/core-signature.ts'
-import type { ReadLine } from './lines.ts'
+import { keepMessage } from './keep-message.ts'
+import type { ReadLine, RefusedLine } from './lines.ts'
 import { readArray, readNdjson } from './read/ndjson.ts'
+import type { SealedFacts } from './sealed-facts.ts'
 import { takeIn, type TakeInPorts } from './take-in.ts'
 
 /** About 15,000 claims. A larger feed comes in several messages, or as files. */
@@ -21,6 +23,7 @@ const longestMessage = 10 * 1024 * 1024
 
 interface IntegrationPorts extends TakeInPorts {
   coreSecrets: readonly string[]
+  sealedFacts: SealedFacts
 }
 
 /** Registers `POST integration/v1/facts` below the prefix of `app`. */
@@ -54,7 +57,7 @@ export function integrationRoutes(app: FastifyInstance, ports: IntegrationPorts)
         if (fault) return reply.status(401).send(refuse(sentences[fault]))
         const lines = linesOf(request, body)
         if (!lines) return reply.status(400).send(refuse('The body is not a JSON array of facts.'))
-        return takeInMessage(lines, ports)
+        return takeInMessage(() => linesOf(request, body) ?? lines, ports)
       },
     })
   })
@@ -93,13 +96,21 @@ function jsonOf(body: Buffer): unknown {
 }
 
 async function takeInMessage(
-  lines: AsyncIterable<ReadLine>,
-  ports: TakeInPorts,
+  read: () => AsyncIterable<ReadLine>,
+  ports: IntegrationPorts,
 ): Promise<FactsAnswer> {
-  const refused: FactsAnswer['refused'] = []
-  const { total } = await takeIn(lines, ports, {
-    onRefused: ({ line, faults }) => refused.push(...faults.map((fault) => ({ line, ...fault }))),
+  const receivedAt = ports.clock.now()
+  const since = performance.now()
+  const refusedLines: RefusedLine[] = []
+  const summary = await takeIn(read(), ports, {
+    onRefused: (line) => refusedLines.push(line),
   })
+  const ms = Math.round(performance.now() - since)
+  await keepMessage(ports, { receivedAt, ms, summary, refused: refusedLines, lines: read() })
+  const { total } = summary
+  const refused = refusedLines.flatMap(({ line, faults }) =>
+    faults.map((fault) => ({ line, ...fault })),
+  )
   return {
     success: refused.length === 0,
     accepted: total.new + total.changed,

@@ -196,12 +196,24 @@ export interface ContactChange {
   value: string;
 }
 
+export interface CoreAttempt {
+  core_outbox_id: number;
+  first_at: Timestamp;
+  id: Generated<number>;
+  last_at: Timestamp;
+  longest_ms: number;
+  replayed: Generated<boolean>;
+  result: string;
+  tries: Generated<number>;
+}
+
 export interface CoreOutbox {
   answered_at: Timestamp | null;
   attempts: Generated<number>;
   body: string | null;
   core_reference: string | null;
   created_at: Timestamp;
+  dead: Generated<boolean>;
   http_request_id: string | null;
   id: Generated<number>;
   idempotency_key: string;
@@ -304,6 +316,14 @@ export interface FacilityType {
   country_id: number | null;
   id: number;
   name: Texts;
+}
+
+export interface FactsMessage {
+  http_request_id: string | null;
+  id: Generated<number>;
+  ms: number;
+  received_at: Timestamp;
+  types: Json;
 }
 
 export interface FirstStep {
@@ -548,6 +568,22 @@ export interface RefreshToken {
   used_at: Timestamp | null;
 }
 
+export interface RefusedFact {
+  event_id: string | null;
+  facts_message_id: number | null;
+  faults: Json;
+  fingerprint: Buffer;
+  first_at: Timestamp;
+  id: Generated<number>;
+  last_at: Timestamp;
+  line: number;
+  record: string | null;
+  sealed: Buffer | null;
+  state: Generated<string>;
+  times: Generated<number>;
+  type: string | null;
+}
+
 export interface Region {
   city_id: number;
   code: string;
@@ -723,6 +759,7 @@ export interface DB {
   complaint_event: ComplaintEvent;
   consent: Consent;
   contact_change: ContactChange;
+  core_attempt: CoreAttempt;
   core_outbox: CoreOutbox;
   country: Country;
   coverage: Coverage;
@@ -734,6 +771,7 @@ export interface DB {
   emirate_city: EmirateCity;
   enrolment: Enrolment;
   facility_type: FacilityType;
+  facts_message: FactsMessage;
   first_step: FirstStep;
   handed_file: HandedFile;
   idempotency_record: IdempotencyRecord;
@@ -757,6 +795,7 @@ export interface DB {
   provider_speciality: ProviderSpeciality;
   provider_word: ProviderWord;
   refresh_token: RefreshToken;
+  refused_fact: RefusedFact;
   region: Region;
   request: Request;
   request_action: RequestAction;

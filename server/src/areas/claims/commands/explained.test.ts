@@ -142,6 +142,7 @@ test('ADD-290 ADD-291 while the core system is away, backlog and log name what w
     waiting: 0,
     oldest: null,
     refusedLastDay: 2,
+    dead: { submissions: 0, facts: 0 },
   })
   fixture.portal.clock.advance({ hours: 25 })
   expect(await coreBacklog(fixture.database, fixture.portal.clock.now())).toMatchObject({

@@ -6,12 +6,13 @@ import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import { ManualClock } from '../../../clock.ts'
 import { type WritableDatabase, openDatabase } from '../../../ports/database/open.ts'
 import { FolderFiles } from '../../../ports/files/folder.ts'
-import { testNumbers } from '../../../testing/banking.ts'
+import { testNumbers, testSecret } from '../../../testing/banking.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
 import type { SealedNumbers } from '../../banking/sealed-numbers.ts'
 import { importPath, type ImportOptions } from '../import.ts'
 import { query } from '../query.ts'
 import { readArray } from '../read/ndjson.ts'
+import { SealedFacts } from '../sealed-facts.ts'
 import type { Summary } from '../summary.ts'
 import { takeIn } from '../take-in.ts'
 
@@ -20,6 +21,7 @@ export interface Workbench extends AsyncDisposable {
   files: FolderFiles
   clock: ManualClock
   numbers: SealedNumbers
+  sealedFacts: SealedFacts
   folder: string
   /** Writes a file into the import folder; facts become NDJSON. */
   write(name: string, content: string | Buffer | readonly object[]): Promise<void>
@@ -41,6 +43,7 @@ export async function openWorkbench(): Promise<Workbench> {
     files: new FolderFiles(join(home, 'files')),
     clock: new ManualClock('2026-06-15T08:00:00Z'),
     numbers: testNumbers,
+    sealedFacts: new SealedFacts(testSecret),
   }
   const folder = join(home, 'import')
   await mkdir(folder)

@@ -44,3 +44,6 @@ export function upsertFor(fact: Fact): Upsert {
   if (fact.type === 'member.upserted' && fact.principal_card_number !== null) return dependant
   return byType[fact.type]
 }
+
+/** The record that a fact of this type is about. */
+export const recordOf = (fact: Fact): string => `${fact.type} ${upsertFor(fact).keyOf(fact)}`
