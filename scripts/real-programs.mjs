@@ -16,6 +16,7 @@ const packages = {
   openssl: 'openssl',
   // Debian's own version, with the pg_dump that fits it.
   postgres: 'postgresql',
+  python3: 'python3',
   'swift-account-server': 'swift-account',
   'swift-container-server': 'swift-container',
   'swift-object-server': 'swift-object',
