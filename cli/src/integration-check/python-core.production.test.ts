@@ -102,6 +102,8 @@ describe.skipIf(!python)('a core system in Python', () => {
         .executeTakeFirstOrThrow()
       const sent = await sendFile([...family, memberFact(who)])
       expect(sent).toEqual({ code: 0, out: expect.stringContaining('"refused": []') })
+      const printed = await run('send', join(program, '../facts.ndjson'))
+      expect(printed).toEqual({ code: 0, out: expect.stringContaining('"accepted": 6') })
 
       const content = Buffer.from('%PDF-1.4 a receipt for Python')
       const { data, reference_number } = await fixture.filed(
