@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { probeCard, probeMark } from '@falaj/contract/integration/probe.ts'
+import { probeMark } from '@falaj/contract/integration/probe.ts'
 import { readCountries } from '@falaj/contract/shared/read-countries.ts'
 import { command } from './command.ts'
 import { check } from './integration-check/check.ts'
@@ -20,7 +20,7 @@ export default command({
       .meta({ value: 'URL' }),
     card: z
       .string()
-      .default(probeCard)
+      .default(probeMark)
       .describe('of a member of yours who is there for tests')
       .meta({ value: 'NUMBER' }),
     policy: z.string().default(probeMark).describe('of that member').meta({ value: 'NUMBER' }),

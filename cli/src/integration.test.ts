@@ -1,7 +1,7 @@
 /** The operator's commands about the line to the core system, beside a portal that runs. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { sendFacts } from '@falaj/contract/integration/calls.ts'
 import { signed } from '@falaj/contract/integration/signature.ts'
@@ -29,7 +29,7 @@ const refuses = {
 }
 let says: { status: number; answer: object } = accepts
 let received: { key: unknown; body: string }[] = []
-const core = createServer(async (request, response) => {
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)
   received.push({
@@ -38,7 +38,8 @@ const core = createServer(async (request, response) => {
   })
   response.writeHead(says.status, { 'content-type': 'application/json' })
   response.end(JSON.stringify(says.answer))
-})
+}
+const core = createServer((request, response) => void serve(request, response))
 
 let portal: TestPortal
 let coreUrl = ''
@@ -47,7 +48,7 @@ beforeAll(async () => {
   const { port } = z.object({ port: z.number() }).parse(core.address())
   coreUrl = `http://127.0.0.1:${port}`
   portal = await openTestPortal({ CORE_URL: coreUrl, CORE_SECRET: coreSecret })
-  // The command has the machine's time.
+  // The command has the machine's time, and what it makes due the portal's clock has to come to.
   portal.clock.advance({ ms: Date.now() - Date.parse(testDay) })
   await portal.work()
 })
@@ -179,6 +180,7 @@ test('ADD-533 ADD-534 what was refused and told to nobody is a dead letter until
     out: `S${id}: the portal sends it\n`,
     err: '',
   })
+  portal.clock.advance({ minutes: 5 })
   await expect.poll(() => stateOf(id)).toBe('accepted')
   expect(received.map(({ body }) => body)).toEqual([received[0]?.body, received[0]?.body])
   expect(new Set(received.map(({ key }) => key)).size).toBe(2)
@@ -200,6 +202,7 @@ test('ADD-533 what was tried twenty times is a dead letter, and is due at once w
   expect((await backlog()).dead.submissions).toBe(1)
   says = accepts
   expect((await run('retry', `s${id}`)).code).toBe(0)
+  portal.clock.advance({ minutes: 5 })
   await expect.poll(() => stateOf(id)).toBe('accepted')
   expect(new Set(received.map(({ key }) => key)).size).toBe(1)
 })

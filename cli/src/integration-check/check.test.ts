@@ -99,18 +99,20 @@ test('ADD-530 of a core system as it should be everything is right, and each lin
   expect(found.filter(({ right }) => !right)).toEqual([])
   expect(found.length).toBeGreaterThan(30)
   const page = readFileSync(new URL('../../../docs/integration.md', import.meta.url), 'utf8')
-  const headings = page
-    .split('\n')
-    .filter((line) => /^##+ /.test(line))
-    .map((line) =>
-      line
-        .replace(/^#+ /, '')
-        .toLowerCase()
-        .replaceAll(/[^a-z0-9 -]/g, '')
-        .replaceAll(' ', '-'),
-    )
+  const headings = new Set(
+    page
+      .split('\n')
+      .filter((line) => /^##+ /.test(line))
+      .map((line) =>
+        line
+          .replace(/^#+ /, '')
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9 -]/g, '')
+          .replaceAll(' ', '-'),
+      ),
+  )
   const led = new Set(found.map(({ docs }) => docs.replace('docs/integration.md#', '')))
-  expect([...led].filter((link) => !headings.includes(link))).toEqual([])
+  expect([...led].filter((link) => !headings.has(link))).toEqual([])
 })
 
 test.concurrent.each(seen)(

@@ -65,6 +65,12 @@ describe.skipIf(!python)('a core system in Python', () => {
     })
   }
 
+  const sendFile = async (facts: readonly object[]) => {
+    const file = join(folder, 'facts.ndjson')
+    await writeFile(file, facts.map((fact) => `${JSON.stringify(fact)}\n`).join(''))
+    return run('send', file)
+  }
+
   test('ADD-538 integration-check finds nothing wrong with it', async () => {
     const url = await serve(program)
     const found: Finding[] = []
@@ -83,12 +89,6 @@ describe.skipIf(!python)('a core system in Python', () => {
       ends.push(() => fixture.close())
       await fixture.portal.app.listen({ host: '127.0.0.1', port })
     })
-
-    const sendFile = async (facts: readonly object[]) => {
-      const file = join(folder, 'facts.ndjson')
-      await writeFile(file, facts.map((fact) => `${JSON.stringify(fact)}\n`).join(''))
-      return run('send', file)
-    }
 
     test('ADD-538 it tells facts, takes a claim with its document, and decides on it', async () => {
       const { database } = fixture

@@ -5,9 +5,7 @@
 import type { Submission } from './submission.ts'
 
 export const probeMark = 'FALAJ-CHECK'
-/** The card of the member for whom probes are taken, unless another is named. */
-export const probeCard = probeMark
-/** The card that no core system may know. */
+/** The card that no core system may know; the one of the mark alone is the member for whom probes are taken. */
 export const unknownCard = `${probeMark}-NOBODY`
 
 export const isProbe = (submission: Submission): boolean =>

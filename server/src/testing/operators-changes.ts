@@ -12,6 +12,15 @@ import { FolderFiles } from '../ports/files/folder.ts'
 import { testNumbers, testSecret } from './banking.ts'
 import type { TestPortal } from './portal.ts'
 
+/** As the calls of members answer: 500 where it came to nothing. */
+const answering = (work: () => Promise<unknown>) => async () => {
+  const failed = await work().then(
+    () => undefined,
+    (error: unknown) => String(error),
+  )
+  return { statusCode: failed === undefined ? 200 : 500, body: failed ?? '' }
+}
+
 export function operatorOf({ database, clock, config }: TestPortal) {
   const parts = {
     database,
@@ -23,15 +32,6 @@ export function operatorOf({ database, clock, config }: TestPortal) {
     address: 'root at web1',
   }
   const core = { take: async () => ({ state: 'accepted', coreReference: 'C-1' }) as const }
-
-  /** As the calls of members answer: 500 where it came to nothing. */
-  const answering = (work: () => Promise<unknown>) => async () => {
-    const failed = await work().then(
-      () => undefined,
-      (error: unknown) => String(error),
-    )
-    return { statusCode: failed === undefined ? 200 : 500, body: failed ?? '' }
-  }
 
   async function refusedSubmission(): Promise<number> {
     const at = clock.now()

@@ -1,6 +1,6 @@
 /** A core system as it should be, which a test makes wrong in one way. */
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isForNobody } from '@falaj/contract/integration/probe.ts'
 import {
@@ -42,6 +42,11 @@ interface Answer {
   status: number
   answer: object | string
 }
+
+const refuse = (status: number, message: string): Answer => ({
+  status,
+  answer: { success: false, message },
+})
 
 export async function aCore(secret: string, wrong?: Wrong) {
   const is = (one: Wrong) => wrong === one
@@ -87,10 +92,6 @@ export async function aCore(secret: string, wrong?: Wrong) {
   }
 
   async function answerTo(request: IncomingMessage, body: string): Promise<Answer> {
-    const refuse = (status: number, message: string) => ({
-      status,
-      answer: { success: false, message },
-    })
     const key = String(request.headers['idempotency-key'] ?? '')
     const early = is('keeps a key before it looks at the signature')
     if (early && kept.has(key)) return refuse(409, 'It came before.')
@@ -125,7 +126,7 @@ export async function aCore(secret: string, wrong?: Wrong) {
     answer: is('answers in words') ? 'OK' : { success: true, core_reference: `C-${(made += 1)}` },
   })
 
-  const server = createServer(async (request, response) => {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const read = is('reads no more than the first piece') ? parts.slice(0, 1) : parts
@@ -134,7 +135,8 @@ export async function aCore(secret: string, wrong?: Wrong) {
     if (is('takes three seconds and more') && received === 2) await pause(3_100)
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
-  })
+  }
+  const server = createServer((request, response) => void serve(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined

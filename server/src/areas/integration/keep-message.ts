@@ -65,7 +65,8 @@ async function keptOf(
       faults: one.faults.map(storable),
     })
   }
-  return [...kept.values()]
+  // In one order, so that two messages with the same lines never wait for each other.
+  return [...kept].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, fact]) => fact)
 }
 
 /** A value that was cut short may end with half of a character, and no text of PostgreSQL holds a zero. */

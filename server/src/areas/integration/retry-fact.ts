@@ -22,7 +22,7 @@ interface RetryPorts extends TakeInPorts {
 export async function retryFact(ports: RetryPorts, id: number): Promise<Fault[]> {
   const { audit, clock, address } = ports
   await using stored = new StoredFiles(ports.files)
-  return audit.unitOfWork(async (unit) => {
+  return await audit.unitOfWork(async (unit) => {
     const { transaction } = unit
     const value = await keptValue(transaction, ports, id)
     const source = { name: `F${id}`, order: 0, folder: null }
