@@ -7,6 +7,7 @@ import { sendFacts } from '@falaj/contract/integration/calls.ts'
 import { signed } from '@falaj/contract/integration/signature.ts'
 import { complaintSubmission, type Submission } from '@falaj/contract/integration/submission.ts'
 import { wholeExample } from '@falaj/contract/openapi/whole-example.ts'
+import { attemptsOf } from '@falaj/server/areas/core-outbox/attempts-store.ts'
 import { coreBacklog } from '@falaj/server/areas/core-outbox/backlog.ts'
 import { addSubmission } from '@falaj/server/areas/core-outbox/core-outbox.ts'
 import { forgetBodies } from '@falaj/server/areas/core-outbox/handed-over.ts'
@@ -101,6 +102,8 @@ const submission = (id: number) =>
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+const answeredTries = async (id: number) =>
+  (await attemptsOf(portal.database, id)).reduce((sum, { tries }) => sum + tries, 0)
 const stateOf = async (id: number) => (await submission(id)).state
 const backlog = () => coreBacklog(portal.database, portal.clock.now())
 const audited = async (subject: string) =>
@@ -138,8 +141,8 @@ test('ADD-532 each try is kept with its time and its answer, and those that end 
   says = { status: 503, answer: {} }
   const id = await hand('CMP-9001')
   for (const tries of [1, 2]) {
-    await expect.poll(async () => (await submission(id)).last_fault).toBe('status 503')
-    await expect.poll(async () => (await submission(id)).attempts).toBe(tries)
+    // Counted once it has been answered: from then on the core system may change its mind.
+    await expect.poll(() => answeredTries(id)).toBe(tries)
     if (tries === 2) says = accepts
     portal.clock.advance({ minutes: 2 })
   }
