@@ -20,8 +20,11 @@ const withoutOwners = new Set([
   'account',
   'enrolment',
   'coverage',
-  // Told to the core system alone.
+  // Between the core system and the operators alone.
   'core_outbox',
+  'core_attempt',
+  'facts_message',
+  'refused_fact',
 ])
 
 /** Ids and handles of everything that the other family has. */
