@@ -17,6 +17,7 @@ const repeats = 'the-same-again'
 
 /** For which somebody waits on a page. */
 const memberWaitsMs = 3_000
+const inTime = (answer: Answered): boolean => taken(answer) && answer.ms <= memberWaitsMs
 
 export const takingProbes: readonly Probe[] = [
   {
@@ -35,7 +36,6 @@ export const takingProbes: readonly Probe[] = [
     described: answers,
     async run(endpoint, submissions) {
       const answers: Answered[] = []
-      const inTime = (answer: Answered) => taken(answer) && answer.ms <= memberWaitsMs
       // One may be slow by chance.
       while (answers.length < 3 && !answers.some(inTime))
         answers.push(await endpoint.send(letterWith(submissions.claim())))
