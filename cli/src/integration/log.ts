@@ -26,7 +26,11 @@ export async function entries(database: Database, { dead, most }: Wanted): Promi
     ...(dead ? [] : await messages(database, most)),
     ...(await refusedFacts(database, { dead, most })),
   ]
-  return all.sort((one, other) => +one.at - +other.at).slice(-most)
+  // Each list has its newest first; what came in the same moment stays in its order, too.
+  return all
+    .toReversed()
+    .sort((one, other) => +one.at - +other.at)
+    .slice(-most)
 }
 
 const atOnce = 100_000
