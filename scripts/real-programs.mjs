@@ -10,6 +10,7 @@ import { run } from './run.mjs'
 
 /** @type {Record<string, string>} */
 const packages = {
+  haproxy: 'haproxy',
   memcached: 'memcached',
   pgbouncer: 'pgbouncer',
   pg_basebackup: 'postgresql',

@@ -150,6 +150,14 @@ const environment = z.object({
     .min(0)
     .default(2_000)
     .describe('must be a number of milliseconds; 0 never refuses'),
+  /** Milliseconds after SIGTERM for which it serves on while `/ready` tells proxies to ask others. */
+  CLOSE_AFTER_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60_000)
+    .default(0)
+    .describe('must be a number of milliseconds from 0 to 60000; 0 closes at once'),
   /** `held`: no mail, SMS or submission leaves, for a look at what a backup brought back. */
   OUTGOING: z.enum(['sent', 'held']).default('sent').describe('must be sent or held'),
   /** `elsewhere`: a worker does them, and this instance only serves pages and calls. */
@@ -215,6 +223,7 @@ export interface Config {
   trustedProxies: string[]
   metricsPort: number
   busyAfterMs: number
+  closeAfterMs: number
   /** Whether mails, SMS and submissions wait. */
   outgoingHeld: boolean
   /** Whether jobs, notices and the hand-over are left to a worker. */
@@ -300,6 +309,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: proxiesOf(set.TRUSTED_PROXIES),
     metricsPort: set.METRICS_PORT,
     busyAfterMs: set.BUSY_AFTER_MS,
+    closeAfterMs: set.CLOSE_AFTER_MS,
     outgoingHeld: set.OUTGOING === 'held',
     jobsElsewhere: set.JOBS === 'elsewhere',
     instance: set.INSTANCE ?? `${hostname()}:${set.PORT}`,

@@ -1,5 +1,6 @@
 /** Puts the portal together: ports, areas, routes. What is started here is closed by `close`. */
 import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { apiRoot, basePath } from './base-path.ts'
 import { brandStyles, pageBrand } from './areas/content/brand.ts'
@@ -16,7 +17,13 @@ import { auditLimits } from './http/audit-limits.ts'
 import { auditRefusals } from './http/audit-refusals.ts'
 import { languageForm } from './http/language-form.ts'
 import { answerUnknownPaths } from './http/unknown-paths.ts'
-import { healthRoutes, measure, noticeUnknownProxies, privateServer } from './http/operations.ts'
+import {
+  healthRoutes,
+  measure,
+  noticeUnknownProxies,
+  privateServer,
+  type Standing,
+} from './http/operations.ts'
 import { Pages } from './http/pages.ts'
 import { jobBacklog } from './jobs/backlog.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -88,7 +95,8 @@ export async function openPortal(
     reply.redirect(`${basePath}/`),
   )
   answerUnknownPaths(app, pages)
-  healthRoutes(app, database)
+  const standing: Standing = { leaving: false }
+  healthRoutes(app, database, standing)
   const backlog = async () => ({
     core: await coreBacklog(database, clock.now()),
     jobs: await jobBacklog(database),
@@ -96,6 +104,7 @@ export async function openPortal(
   const operations = privateServer(
     measured,
     database,
+    standing,
     {
       audit: parts.auditState,
       outgoing: config.outgoingHeld ? 'held' : 'sent',
@@ -134,6 +143,8 @@ export async function openPortal(
       await listenPrivately()
     },
     async close() {
+      standing.leaving = true
+      if (app.server.listening) await pause(config.closeAfterMs)
       await app.close()
       await operations.close()
       await worker?.stop()

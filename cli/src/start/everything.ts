@@ -80,21 +80,22 @@ export function startEverything({ signal, tell }: Outside) {
     tell(welcome(browserAddress(host, port), settings.demo))
   }
 
-  const begin = (options: ChildOptions): Child => {
+  const begin = (options: ChildOptions & { patience: number }): Child => {
     const child = keepRunning({ ...options, script: join(root, options.script) })
     children.add(child)
-    begun.defer(() => child.stop(15_000))
+    begun.defer(() => child.stop(options.patience))
     return child
   }
 
   const childOptions = (
-    { dataDir, production }: StartSettings,
+    { dataDir, production, patience }: StartSettings,
     lock: DataFolderLock,
     log: string,
   ) => ({
     // In production logs go to standard output; on a developer's machine they would hide our own messages.
     log: production ? undefined : join(dataDir, 'log', `${log}.log`),
     tell,
+    patience,
     // The first time, it is not in `children` yet.
     started: () =>
       queueMicrotask(() => lock.remember([...children].flatMap(({ pid }) => pid ?? []))),

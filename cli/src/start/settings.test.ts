@@ -12,6 +12,7 @@ test('with nothing set it is the demo on localhost:3000 with its own database', 
     coreUrl: undefined,
     production: false,
     demo: true,
+    patience: 15_000,
   })
 })
 

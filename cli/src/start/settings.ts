@@ -17,6 +17,8 @@ export interface StartSettings {
   coreUrl: string | undefined
   production: boolean
   demo: boolean
+  /** For how long it may take to stop an instance. */
+  patience: number
 }
 
 /** Relative folders are relative to `root`, the folder of the project. */
@@ -33,6 +35,8 @@ export function readStartSettings(env: NodeJS.ProcessEnv, root: string): StartSe
     coreUrl: env.CORE_URL || undefined,
     production,
     demo: env.FALAJ_DEMO ? env.FALAJ_DEMO === '1' : !production,
+    // What is wrong there the portal itself says.
+    patience: 15_000 + (Number(env.CLOSE_AFTER_MS) || 0),
   }
 }
 

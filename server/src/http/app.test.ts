@@ -315,7 +315,7 @@ describe('under pressure', () => {
 
   test('calls are refused in words while the lag stays; the process still tells that it lives', async () => {
     const app = anApp({ busyAfterMs })
-    healthRoutes(app, noDatabase)
+    healthRoutes(app, noDatabase, { leaving: false })
     await app.ready()
     const end = performance.now() + 2_000
     while (performance.now() < end) {

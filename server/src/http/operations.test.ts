@@ -170,7 +170,7 @@ describe('metrics', () => {
       unknownProxies: [],
       backlog: async () => backlog,
     } as const
-    const operations = privateServer(registry, opened.database, inside, silent)
+    const operations = privateServer(registry, opened.database, { leaving: false }, inside, silent)
     const { body, headers } = await operations.inject('/metrics')
     expect(headers['content-type']).toMatch(/^text\/plain/)
     expect(body).toContain(
@@ -193,7 +193,13 @@ describe('metrics', () => {
           unknownProxies: [],
           backlog: read,
         } as const
-        const server = privateServer(new Registry(), opened.database, inside, silent)
+        const server = privateServer(
+          new Registry(),
+          opened.database,
+          { leaving: false },
+          inside,
+          silent,
+        )
         const { body, statusCode } = await server.inject('/metrics')
         expect(statusCode).toBe(200)
         const values =

@@ -27,12 +27,23 @@ export interface Inside {
   backlog: () => Promise<Backlog>
 }
 
+export interface Standing {
+  /** It still serves, and is about to close: proxies are to ask others. */
+  leaving: boolean
+}
+
 /** `/health`: the process answers. `/ready`: the database does, too; inside also how the audit is kept and what waits. */
-export function healthRoutes(app: FastifyInstance, database: Database, inside?: Inside) {
+export function healthRoutes(
+  app: FastifyInstance,
+  database: Database,
+  standing: Readonly<Standing>,
+  inside?: Inside,
+) {
   // Even while it refuses calls under load: a busy portal must not be taken for a dead one.
   const config = { pressureHandler: () => undefined }
   app.get('/health', { schema: { hide: true }, config }, async () => ({ status: 'ok' }))
   app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
+    if (standing.leaving) return reply.status(503).send({ status: 'closing' })
     try {
       await sql`select 1`.execute(database)
       if (!inside) return { status: 'ready' }
@@ -87,6 +98,7 @@ export function measure(app: FastifyInstance): Registry {
 export function privateServer(
   registry: Registry,
   database: Database,
+  standing: Readonly<Standing>,
   inside: Inside,
   logger: FastifyBaseLogger,
 ): FastifyInstance {
@@ -95,7 +107,7 @@ export function privateServer(
     // It is called every few seconds.
     logController: new LogController({ disableRequestLogging: true }),
   })
-  healthRoutes(server, database, inside)
+  healthRoutes(server, database, standing, inside)
   const show = backlogGauges(registry)
   server.get('/metrics', async (_request, reply) => {
     // Without a database the other measurements are wanted all the more.
