@@ -14,7 +14,10 @@ export interface UntoldChange extends RequestChange {
   policyId: number
 }
 
-/** Locked until the transaction ends. */
+/**
+ * Locked until the transaction ends, with their requests, to which the notices will refer: whoever deletes a request locks
+ * it first and its changes then, so that the two would wait for each other. What somebody holds now is told a little later.
+ */
 export async function listUntoldChanges(
   transaction: Transaction,
   most: number,
@@ -27,6 +30,7 @@ export async function listUntoldChanges(
     where change.told_at is null
     order by change.id limit ${most}
     for update of change skip locked
+    for key share of request skip locked
   `.execute(transaction)
   return rows
 }
