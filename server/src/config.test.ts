@@ -156,7 +156,7 @@ test('what is missing and what is wrong is told at once, in words', () => {
 test('every setting that can be refused says what it must be', () => {
   const names =
     `NODE_ENV PORT DATABASE_POOL PORTAL_SECRET PORTAL_SECRET_OLD PUBLIC_BASE_URL FALAJ_DEMO CORE_URL CORE_SECRET CORE_SECRET_OLD SMTP_URL SMS_URL
-    SSO_PAGE_KEY METRICS_PORT BUSY_AFTER_MS CLOSE_AFTER_MS LOG_LEVEL`.split(/\s+/)
+    SSO_PAGE_KEY METRICS_PORT BUSY_AFTER_MS CLOSE_AFTER_MS INSTANCE_PLACE LOG_LEVEL`.split(/\s+/)
   const lines = refusal(Object.fromEntries(names.map((name) => [name, '?'])))
     ?.split('\n')
     .slice(1)

@@ -162,6 +162,13 @@ const environment = z.object({
   OUTGOING: z.enum(['sent', 'held']).default('sent').describe('must be sent or held'),
   /** `elsewhere`: a worker does them, and this instance only serves pages and calls. */
   JOBS: z.enum(['here', 'elsewhere']).default('here').describe('must be here or elsewhere'),
+  /** Which of several processes it is that share PORT and DATA_DIR. `npm start` sets it. */
+  INSTANCE_PLACE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('must be a number from 1; "npm start -- --instances N" sets it'),
   /** Its name in the log, where several write into one. */
   INSTANCE: z
     .string()
@@ -229,6 +236,8 @@ export interface Config {
   /** Whether jobs, notices and the hand-over are left to a worker. */
   jobsElsewhere: boolean
   instance: string
+  /** Of several processes that share port and folder; null where it is alone. */
+  place: number | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -312,7 +321,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     closeAfterMs: set.CLOSE_AFTER_MS,
     outgoingHeld: set.OUTGOING === 'held',
     jobsElsewhere: set.JOBS === 'elsewhere',
-    instance: set.INSTANCE ?? `${hostname()}:${set.PORT}`,
+    instance: [set.INSTANCE ?? `${hostname()}:${set.PORT}`, set.INSTANCE_PLACE ?? []]
+      .flat()
+      .join('-'),
+    place: set.INSTANCE_PLACE ?? null,
     logLevel: set.LOG_LEVEL,
   }
 }

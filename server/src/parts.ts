@@ -114,7 +114,9 @@ export async function openParts(
   const inspector = openInspector()
   const scanner = openScanner({ url: config.clamavUrl, failsClosed: config.production, logger })
   if (config.production && config.clamavUrl === null) logger.warn('no virus scanner is set')
-  const uploads = new UploadRoom(join(config.dataDir, 'arriving'))
+  // Of one's own, because it is emptied now.
+  const arriving = config.place === null ? 'arriving' : `arriving-${config.place}`
+  const uploads = new UploadRoom(join(config.dataDir, arriving))
   await uploads.sweep()
   const { publicBaseUrl } = config
   const {

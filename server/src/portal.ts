@@ -136,7 +136,9 @@ export async function openPortal(
     async start() {
       await (config.jobsElsewhere ? listener.start() : work())
       await listenPrivately()
-      return app.listen({ host: config.host, port: config.port })
+      // The kernel gives each new connection to one of those that share it.
+      const shared = { host: config.host, port: config.port, reusePort: config.place !== null }
+      return app.listen(shared)
     },
     async startWithoutPages() {
       await work()

@@ -25,8 +25,8 @@ export interface Child {
   failedAtOnce: Promise<void>
   /** From now on it is expected to run. */
   settled(): void
-  /** Restarts it with new settings. */
-  restart(env: NodeJS.ProcessEnv): void
+  /** Restarts it with these settings changed. */
+  restart(changed: NodeJS.ProcessEnv): void
   stop(patience: number): Promise<void>
 }
 
@@ -79,8 +79,8 @@ export function keepRunning(options: ChildOptions): Child {
     settled: () => {
       settled = true
     },
-    restart: (next) => {
-      env = next
+    restart: (changed) => {
+      env = { ...env, ...changed }
       restarting = true
       running?.kill('SIGTERM')
     },

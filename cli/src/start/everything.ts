@@ -12,6 +12,7 @@ import { importDemoWorld } from './demo-world.ts'
 import { keepOwnDatabase } from './own-database.ts'
 import { StartProblem } from './problem.ts'
 import { bringToNewestSchema, expectSameDatabase } from './schema.ts'
+import { instancesOf } from './instances.ts'
 import { generatedSecrets } from './secrets-file.ts'
 import { keepOwnerAway, readStartSettings, type StartSettings } from './settings.ts'
 import { buildWebWhenStale } from './web-build.ts'
@@ -65,26 +66,35 @@ export function startEverything({ signal, tell }: Outside) {
     signal.throwIfAborted()
 
     if (!settings.coreUrl && !settings.production) await startSimulator(settings, env, lock)
-    const portal = begin({
-      ...childOptions(settings, lock, 'portal'),
-      name: 'The portal',
-      script: 'server/src/main.ts',
-      env,
-    })
-    const failure = portal.failedAtOnce.then(() => {
+    const portals = begin(
+      instancesOf(settings).map(({ name, log, own }) => ({
+        ...childOptions(settings, lock, log),
+        name,
+        script: 'server/src/main.ts',
+        env: { ...env, ...own },
+      })),
+    )
+    const failure = Promise.race(portals.map((portal) => portal.failedAtOnce)).then(() => {
       throw new StartProblem(`The portal did not start; ${whereToLook(settings)}.`)
     })
-    await Promise.race([portal.listening, failure, tooLate(settings)])
+    const listening = Promise.all(portals.map((portal) => portal.listening))
+    await Promise.race([listening, failure, tooLate(settings)])
     signal.throwIfAborted()
     for (const child of children) child.settled()
     tell(welcome(browserAddress(host, port), settings.demo))
   }
 
-  const begin = (options: ChildOptions & { patience: number }): Child => {
-    const child = keepRunning({ ...options, script: join(root, options.script) })
-    children.add(child)
-    begun.defer(() => child.stop(options.patience))
-    return child
+  /** They are stopped together. */
+  const begin = (all: (ChildOptions & { patience: number })[]): Child[] => {
+    const kept = all.map((options) => {
+      const child = keepRunning({ ...options, script: join(root, options.script) })
+      children.add(child)
+      return { child, patience: options.patience }
+    })
+    begun.defer(async () => {
+      await Promise.all(kept.map(({ child, patience }) => child.stop(patience)))
+    })
+    return kept.map(({ child }) => child)
   }
 
   const childOptions = (
@@ -109,7 +119,7 @@ export function startEverything({ signal, tell }: Outside) {
       tell,
       moved: (url) => {
         env.DATABASE_URL = url
-        for (const child of children) child.restart(env)
+        for (const child of children) child.restart({ DATABASE_URL: url })
       },
     })
     begun.defer(() => database.stop())
@@ -123,18 +133,20 @@ export function startEverything({ signal, tell }: Outside) {
   ) => {
     const port = await freePort()
     env.CORE_URL = `http://127.0.0.1:${port}`
-    const simulator = begin({
-      ...childOptions(settings, lock, 'core-simulator'),
-      name: 'The core simulator',
-      script: 'core-simulator/src/main.ts',
-      env: {
-        ...env,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        PORTAL_URL: browserAddress(settings.host, settings.port),
+    const [simulator] = begin([
+      {
+        ...childOptions(settings, lock, 'core-simulator'),
+        name: 'The core simulator',
+        script: 'core-simulator/src/main.ts',
+        env: {
+          ...env,
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          PORTAL_URL: browserAddress(settings.host, settings.port),
+        },
       },
-    })
-    simulator.settled()
+    ])
+    simulator?.settled()
   }
 
   start().catch((error: unknown) => failed.reject(error))

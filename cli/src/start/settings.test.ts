@@ -12,6 +12,8 @@ test('with nothing set it is the demo on localhost:3000 with its own database', 
     coreUrl: undefined,
     production: false,
     demo: true,
+    metricsPort: 0,
+    instances: 1,
     patience: 15_000,
   })
 })

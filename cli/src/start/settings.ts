@@ -17,6 +17,10 @@ export interface StartSettings {
   coreUrl: string | undefined
   production: boolean
   demo: boolean
+  /** Of the first instance; 0: none. */
+  metricsPort: number
+  /** Processes that serve on the one port. */
+  instances: number
   /** For how long it may take to stop an instance. */
   patience: number
 }
@@ -26,6 +30,7 @@ export function readStartSettings(env: NodeJS.ProcessEnv, root: string): StartSe
   const production = isProduction(env.NODE_ENV)
   const databaseUrl = databaseUrlOf('DATABASE_URL', env.DATABASE_URL)
   return {
+    // What is wrong in METRICS_PORT and CLOSE_AFTER_MS the portal itself says.
     host: env.HOST || 'localhost',
     port: portOf(env.PORT),
     dataDir: resolve(root, env.DATA_DIR || 'data'),
@@ -35,7 +40,8 @@ export function readStartSettings(env: NodeJS.ProcessEnv, root: string): StartSe
     coreUrl: env.CORE_URL || undefined,
     production,
     demo: env.FALAJ_DEMO ? env.FALAJ_DEMO === '1' : !production,
-    // What is wrong there the portal itself says.
+    metricsPort: Number(env.METRICS_PORT) || 0,
+    instances: instancesOf(env.INSTANCES),
     patience: 15_000 + (Number(env.CLOSE_AFTER_MS) || 0),
   }
 }
@@ -63,6 +69,22 @@ function portOf(given: string | undefined): number {
   const port = Number(given)
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port
   throw new StartProblem(`PORT is "${given}": it must be a number from 1 to 65535.`)
+}
+
+const most = 64
+/** They cannot give several processes one port. */
+const withoutSharedPorts = new Set<NodeJS.Platform>(['darwin', 'win32'])
+
+function instancesOf(given: string | undefined): number {
+  if (!given) return 1
+  const instances = Number(given)
+  if (!(Number.isInteger(instances) && instances >= 1 && instances <= most))
+    throw new StartProblem(`INSTANCES is "${given}": it must be a number from 1 to ${most}.`)
+  if (instances > 1 && withoutSharedPorts.has(process.platform))
+    throw new StartProblem(
+      'This operating system does not let several processes share a port: start one instance.',
+    )
+  return instances
 }
 
 const isAddress = (one: string): boolean =>

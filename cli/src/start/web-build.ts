@@ -6,14 +6,20 @@ import { runStep } from './step.ts'
 
 const sources = ['web', 'contract', 'messages', 'package-lock.json']
 
+/** What pages say in `.built-from` that are built from what there is now. */
+export function pagesFingerprint(root: string): string {
+  const { BASE_PATH = '', MESSAGES_DIR } = process.env
+  const further = MESSAGES_DIR ? fingerprintOf(resolve(root, MESSAGES_DIR), ['']) : ''
+  return fingerprintOf(root, sources, BASE_PATH + further)
+}
+
 export async function buildWebWhenStale(
   root: string,
   tell: (sentence: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { BASE_PATH = '', MESSAGES_DIR, PAGES_DIR } = process.env
-  const further = MESSAGES_DIR ? fingerprintOf(resolve(root, MESSAGES_DIR), ['']) : ''
-  const fingerprint = fingerprintOf(root, sources, BASE_PATH + further)
+  const { PAGES_DIR } = process.env
+  const fingerprint = pagesFingerprint(root)
   const pages = PAGES_DIR ?? join(root, 'web/dist')
   // Pages in a place of their own, such as those with further languages, are built beside the project's.
   const note = PAGES_DIR ? join(pages, '.built-from') : join(root, '.cache/web-build')
