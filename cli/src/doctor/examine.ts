@@ -119,7 +119,11 @@ async function replicas({ databaseReadUrl: url }: Config): Promise<Finding[]> {
   const found: Finding[][] = []
   for (const server of url === null ? [] : eachServer(url)) {
     const { database, close } = openDatabase(server, { max: 1 })
-    found.push(await whole('replica', () => replicaFinding(database)).finally(close))
+    try {
+      found.push(await whole('replica', () => replicaFinding(database)))
+    } finally {
+      await close()
+    }
   }
   return found.flat()
 }
