@@ -82,6 +82,8 @@ async function ask(
 }
 
 /** Over http, which has no certificate. */
+const transport = async () => (await ask('/portal/login')).headers['strict-transport-security']
+
 async function askPlainly(path: string): Promise<Answer> {
   const asked = get({
     host: '127.0.0.1',
@@ -320,7 +322,6 @@ describe.each(proxies.filter(({ program }) => !lacks(program)))('$program', ({ s
     portal.listen(ports.portal, '127.0.0.1')
     await once(portal, 'listening')
     // A proxy may look every second whether it is there.
-    const transport = async () => (await ask('/portal/login')).headers['strict-transport-security']
     await expect.poll(transport).toBe('max-age=1')
     for (const path of secrets) await ask(path, { headers })
     await expect.poll(logged).toContain('/portal/setNewPassword')

@@ -54,7 +54,7 @@ async function open() {
   // The second finds the tables that the first has made.
   const portals = [await start(0), await start(1)]
   stack.defer(async () => {
-    await Promise.all(portals.map((portal) => portal.gone || portal.kill()))
+    for (const portal of portals) if (!portal.gone) await portal.kill()
   })
   const balancer = await startBalancer(program, ports)
   stack.defer(() => balancer.close())

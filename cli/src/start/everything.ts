@@ -12,7 +12,7 @@ import { importDemoWorld } from './demo-world.ts'
 import { keepOwnDatabase } from './own-database.ts'
 import { StartProblem } from './problem.ts'
 import { bringToNewestSchema, expectSameDatabase } from './schema.ts'
-import { instancesOf } from './instances.ts'
+import { type Instance, instancesOf } from './instances.ts'
 import { generatedSecrets } from './secrets-file.ts'
 import { keepOwnerAway, readStartSettings, type StartSettings } from './settings.ts'
 import { buildWebWhenStale } from './web-build.ts'
@@ -66,14 +66,13 @@ export function startEverything({ signal, tell }: Outside) {
     signal.throwIfAborted()
 
     if (!settings.coreUrl && !settings.production) await startSimulator(settings, env, lock)
-    const portals = begin(
-      instancesOf(settings).map(({ name, log, own }) => ({
-        ...childOptions(settings, lock, log),
-        name,
-        script: 'server/src/main.ts',
-        env: { ...env, ...own },
-      })),
-    )
+    const portalOptions = ({ name, log, own }: Instance) => ({
+      ...childOptions(settings, lock, log),
+      name,
+      script: 'server/src/main.ts',
+      env: { ...env, ...own },
+    })
+    const portals = begin(instancesOf(settings).map(portalOptions))
     const failure = Promise.race(portals.map((portal) => portal.failedAtOnce)).then(() => {
       throw new StartProblem(`The portal did not start; ${whereToLook(settings)}.`)
     })

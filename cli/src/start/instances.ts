@@ -1,7 +1,7 @@
 /** The processes of the portal that share its port and its data folder. */
 import type { StartSettings } from './settings.ts'
 
-interface Instance {
+export interface Instance {
   /** In messages to the operator. */
   name: string
   /** Of its file, where it writes into one. */
