@@ -81,9 +81,9 @@ async function ask(
   return { status: answer?.statusCode, headers: answer?.headers ?? {} }
 }
 
-/** Over http, which has no certificate. */
 const transport = async () => (await ask('/portal/login')).headers['strict-transport-security']
 
+/** Over http, which has no certificate. */
 async function askPlainly(path: string): Promise<Answer> {
   const asked = get({
     host: '127.0.0.1',
