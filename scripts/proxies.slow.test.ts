@@ -240,6 +240,9 @@ test('ADD-342 the policy of nginx lets the style of the page through that says i
   expect(sample('nginx.conf')).toContain(`style-src 'sha256-${hash}'`)
 })
 
+/** As the portal says it, or a proxy for itself. */
+const transport = async () => (await ask('/portal/login')).headers['strict-transport-security']
+
 describe.each(proxies.filter(({ program }) => !lacks(program)))('$program', ({ start, away }) => {
   let proxy: ReturnType<typeof spawn> | undefined
   beforeAll(async () => {

@@ -135,11 +135,16 @@ test.skipIf(!program)('ADD-540 wrong passwords count once for all instances', as
   const { email } = await aMember(database, { phone: aPhone() })
   const browser = new NetworkBrowser(address)
   const statuses: number[] = []
-  for (let times = 0; times < 11; times += 1)
+  const by = new Set<string | null | undefined>()
+  for (let times = 0; times < 11; times += 1) {
     statuses.push((await browser.logIn(email, `Wrong${times}Wrong`)).status)
+    by.add(browser.served.at(-1))
+    // A login is two calls: with a third, the next meets the other instance.
+    await browser.send('meta-data')
+  }
   expect(statuses.slice(0, 10)).not.toContain(429)
   expect(statuses[10]).toBe(429)
-  expect(new Set(browser.served)).toEqual(new Set(['one', 'two']))
+  expect(by).toEqual(new Set(['one', 'two']))
 })
 
 /** Members who send claims one after the other, each beside one who reads, until all are acknowledged. */
@@ -169,7 +174,10 @@ async function underLoad(claims: number, meanwhile: () => Promise<unknown>) {
   }
   const reads: number[] = []
   const read = async () => {
-    while (!work.ends) reads.push((await browser.send('user-policies')).status)
+    while (!work.ends) {
+      const answer = await browser.send('user-policies').catch(() => null)
+      reads.push(answer?.status ?? 0)
+    }
   }
   const working = Promise.all([...families.map(send), read()])
   await Promise.race([some.promise, working])
