@@ -81,8 +81,6 @@ async function ask(
   return { status: answer?.statusCode, headers: answer?.headers ?? {} }
 }
 
-const transport = async () => (await ask('/portal/login')).headers['strict-transport-security']
-
 /** Over http, which has no certificate. */
 async function askPlainly(path: string): Promise<Answer> {
   const asked = get({
