@@ -10,7 +10,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('ACC-057 ACC-064 ACC-156 ACC-160 ACC-161 ACC-163 Change Password leads to a new password, and the login goes on by itself', async ({
+    test('ACC-057 ACC-064 ACC-156 ACC-160 ACC-161 Change Password leads to a new password, and the login goes on by itself', async ({
       page,
       say,
       core,

@@ -21,7 +21,7 @@ test('ACC-053 ACC-093 ACC-091 a phone that is not verified gets its code, and th
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('ACC-054 ACC-111 ACC-112 ACC-143 without a phone one is added, and the mail leads to a new password', async ({
+test('ACC-054 ACC-111 without a phone one is added, and the mail leads to a new password', async ({
   page,
   say,
   core,

@@ -62,7 +62,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('ACC-015 ACC-017 ACC-018 ACC-020 ACC-021 the bar, the trail and the foot of a member page', async ({
+    test('ACC-015 ACC-018 ACC-020 ACC-021 the bar, the trail and the foot of a member page', async ({
       page,
       enter,
       say,
@@ -107,7 +107,7 @@ for (const language of languages) {
       await expect(foot).toContainText('2023')
     })
 
-    test('ACC-009 ACC-010 ACC-016 ACC-193 ACC-194 a visitor sees LOGIN instead of the member entries, and a path or link that leads nowhere says so', async ({
+    test('ACC-009 ACC-010 ACC-016 a visitor sees LOGIN instead of the member entries, and a path or link that leads nowhere says so', async ({
       page,
       say,
       expectAccessible,

@@ -11,7 +11,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('ACC-116 ACC-117 ACC-127 ACC-128 ACC-130 ACC-136 ACC-137 a forgotten password: mail, question, new password, login', async ({
+    test('ACC-117 ACC-127 ACC-128 ACC-130 ACC-136 ACC-137 a forgotten password: mail, question, new password, login', async ({
       page,
       say,
       core,

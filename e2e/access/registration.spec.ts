@@ -15,7 +15,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('ACC-079 ACC-084 ACC-087 ACC-091 ACC-092 ACC-142 ACC-144 ACC-146 ACC-153 ACC-154 with a phone on file: code, mail, password, questions, login', async ({
+    test('ACC-079 ACC-087 ACC-091 ACC-092 ACC-142 ACC-144 ACC-146 ACC-153 ACC-154 with a phone on file: code, mail, password, questions, login', async ({
       page,
       say,
       expectAccessible,

@@ -47,7 +47,7 @@ for (const language of languages) {
       await expectAccessible()
     })
 
-    test('ACC-059 ACC-065 ACC-067 ACC-089 the code page refuses what is no code, and offers a new one only after a minute', async ({
+    test('ACC-059 ACC-065 ACC-089 the code page refuses what is no code, and offers a new one only after a minute', async ({
       page,
       say,
       core,

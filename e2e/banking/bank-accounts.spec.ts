@@ -42,7 +42,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('BNK-007 BNK-008 BNK-009 BNK-010 BNK-014 BNK-021 BNK-022 BNK-026 an account is added in the modal and chosen at once', async ({
+    test('BNK-010 BNK-014 BNK-022 BNK-026 an account is added in the modal and chosen at once', async ({
       page,
       enter,
       member,
@@ -199,7 +199,7 @@ test('CLM-080 BNK-024 the account that was chosen stays so when another one is d
   await expect(chosen).toBeChecked()
 })
 
-test('BNK-011 BNK-012 BNK-013 BNK-015 BNK-016 BNK-017 the fields follow the country, the bank and the kind of number', async ({
+test('BNK-015 BNK-016 BNK-017 the fields follow the country, the bank and the kind of number', async ({
   page,
   enter,
   member,

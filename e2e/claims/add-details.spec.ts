@@ -12,7 +12,7 @@ for (const language of languages) {
       await claim.passStepOne()
     })
 
-    test('CLM-089 CLM-090 CLM-091 CLM-092 CLM-095 CLM-096 the second step has all fields, seven places for documents, declaration and two buttons', async ({
+    test('CLM-089 CLM-091 CLM-092 CLM-095 the second step has all fields, seven places for documents, declaration and two buttons', async ({
       page,
       say,
       expectAccessible,

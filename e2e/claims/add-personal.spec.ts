@@ -11,7 +11,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('CLM-075 CLM-076 CLM-077 CLM-078 CLM-080 CLM-081 GAP-064 the first step asks for patient, contact and account, and the second is closed', async ({
+    test('CLM-075 CLM-076 CLM-077 CLM-080 GAP-064 the first step asks for patient, contact and account, and the second is closed', async ({
       page,
       say,
       expectAccessible,

@@ -39,7 +39,7 @@ for (const language of languages) {
       ).toBeVisible({ timeout: 60_000 })
     })
 
-    test('CLM-111 CLM-116 CLM-117 CLM-120 CLM-132 ADD-471 what the insurer refuses is a draft again, and the panel says why and where', async ({
+    test('CLM-116 CLM-120 CLM-132 ADD-471 what the insurer refuses is a draft again, and the panel says why and where', async ({
       page,
       say,
       expectAccessible,
@@ -246,7 +246,7 @@ test('CLM-116 CLM-118 CLM-120 what is refused with 200 is told as refused, and t
   await expect(claim.sentHeading).toBeVisible()
 })
 
-test('CLM-084 CLM-107 CLM-108 CLM-109 CLM-110 a claim is sent as a form with every field, files as group[index]', async ({
+test('CLM-084 CLM-107 a claim is sent as a form with every field, files as group[index]', async ({
   page,
   claim,
 }) => {

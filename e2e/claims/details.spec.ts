@@ -32,7 +32,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('CLM-052 CLM-053 CLM-054 CLM-055 CLM-056 CLM-057 CLM-070 a decided claim shows amounts, status, money and services', async ({
+    test('CLM-052 CLM-053 CLM-054 CLM-055 CLM-056 a decided claim shows amounts, status, money and services', async ({
       page,
       beginSession,
       member,
@@ -268,7 +268,7 @@ const offers: [
   [{ status: 'Paid' }, null, ''],
 ]
 
-test('CLM-063 CLM-064 CLM-065 CLM-066 CLM-067 CLM-068 the one link of the details follows status, type and permission', async ({
+test('CLM-063 the one link of the details follows status, type and permission', async ({
   page,
   beginSession,
   member,

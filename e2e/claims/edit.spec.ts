@@ -18,7 +18,7 @@ for (const language of languages) {
       await beginSession(member.email)
     })
 
-    test('CLM-125 CLM-126 CLM-127 CLM-130 CLM-131 a draft is opened again, changed, saved, and deleted', async ({
+    test('CLM-125 CLM-126 CLM-127 CLM-131 a draft is opened again, changed, saved, and deleted', async ({
       page,
       say,
       expectAccessible,

@@ -44,7 +44,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('CLM-144 CLM-145 CLM-146 CLM-147 CLM-149 CLM-150 CLM-151 another account is chosen, and the money is on its way again', async ({
+    test('CLM-144 CLM-145 CLM-146 CLM-149 CLM-150 another account is chosen, and the money is on its way again', async ({
       page,
       enter,
       member,

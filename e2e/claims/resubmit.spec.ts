@@ -12,7 +12,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('CLM-136 CLM-137 CLM-138 CLM-139 CLM-140 CLM-141 CLM-142 CLM-143 a refused claim gets what was missing, and is looked at again', async ({
+    test('CLM-136 CLM-137 CLM-138 CLM-142 CLM-143 a refused claim gets what was missing, and is looked at again', async ({
       page,
       member,
       enter,

@@ -40,7 +40,7 @@ for (const language of languages) {
   })
 }
 
-test('SUP-066 SUP-067 SUP-068 SUP-069 SUP-007 about us says who the insurer is, what the app does, and whom to call', async ({
+test('SUP-068 SUP-069 SUP-007 about us says who the insurer is, what the app does, and whom to call', async ({
   page,
 }) => {
   await page.goto('aboutUs')

@@ -10,7 +10,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('SUP-053 SUP-054 SUP-055 SUP-057 SUP-061 SUP-064 a member saves preferences, and ends everything by the link of the mail, signed out', async ({
+    test('SUP-053 SUP-054 SUP-057 SUP-061 a member saves preferences, and ends everything by the link of the mail, signed out', async ({
       page,
       baseURL,
       say,

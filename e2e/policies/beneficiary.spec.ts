@@ -6,7 +6,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('POL-059 POL-060 POL-061 POL-062 a beneficiary is named with all four fields, and then stands on the list', async ({
+    test('POL-059 POL-060 a beneficiary is named with all four fields, and then stands on the list', async ({
       page,
       enterAsOwn,
       say,

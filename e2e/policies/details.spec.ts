@@ -188,7 +188,7 @@ for (const language of languages) {
       await expectAccessible()
     })
 
-    test('POL-050 POL-051 POL-055 POL-056 POL-057 the cover shows packages, and a dialog with a tab for each benefit', async ({
+    test('POL-055 POL-056 POL-057 the cover shows packages, and a dialog with a tab for each benefit', async ({
       page,
       enter,
       say,

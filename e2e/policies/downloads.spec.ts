@@ -25,7 +25,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('POL-037 POL-038 POL-039 POL-041 POL-042 POL-045 POL-046 POL-049 PLT-004 PLT-012 PLT-016 the actions menu brings card, table of benefits and network', async ({
+    test('POL-038 POL-042 POL-046 PLT-012 PLT-016 the actions menu brings card, table of benefits and network', async ({
       page,
       enter,
       say,

@@ -8,7 +8,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('POL-001 POL-002 POL-003 POL-004 POL-006 POL-007 POL-008 POL-009 the dashboard shows a card for each policy', async ({
+    test('POL-001 POL-002 POL-003 POL-004 POL-007 POL-009 the dashboard shows a card for each policy', async ({
       page,
       enter,
       say,

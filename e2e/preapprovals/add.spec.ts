@@ -25,7 +25,7 @@ test.describe('in English', () => {
     await openForm()
   })
 
-  test('PRE-041 PRE-042 PRE-043 PRE-044 PRE-045 PRE-046 PRE-047 the second step opens once phone and email are right', async ({
+  test('PRE-041 PRE-042 PRE-043 PRE-044 PRE-046 the second step opens once phone and email are right', async ({
     page,
     form,
   }) => {
@@ -56,7 +56,7 @@ test.describe('in English', () => {
     await expect(second).toBeEnabled()
   })
 
-  test('PRE-048 PRE-049 PRE-050 PRE-051 PRE-052 PRE-053 PRE-054 PRE-055 PRE-056 PRE-057 the second step says what is missing or wrong', async ({
+  test('PRE-048 PRE-049 PRE-050 PRE-052 PRE-053 PRE-055 PRE-056 the second step says what is missing or wrong', async ({
     page,
     expectAccessible,
     form,
@@ -99,7 +99,7 @@ test.describe('in English', () => {
     await expect(form.field('amount')).not.toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('PRE-056 PRE-060 PRE-061 PRE-062 PRE-063 PRE-066 PRE-067 PLT-011 it goes out as documented, and the panel tells its number', async ({
+  test('PRE-056 PRE-060 PRE-061 PRE-062 PRE-063 PRE-066 it goes out as documented, and the panel tells its number', async ({
     page,
     say,
     expectAccessible,

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 
 test.beforeEach(async ({ member, beginSession }) => beginSession(member.email))
 
-test('PRE-036 PRE-070 PRE-071 PRE-072 PRE-073 PRE-074 on its day it is changed: both steps open, documents leave and come', async ({
+test('PRE-070 PRE-071 PRE-072 on its day it is changed: both steps open, documents leave and come', async ({
   page,
   member,
   expectAccessible,
@@ -93,7 +93,7 @@ test('ADD-425 Continue tells a pre-approval that was decided while it was change
   await page.waitForURL('**/preApprovalDetails**')
 })
 
-test('PRE-075 PRE-076 PRE-077 PRE-078 PRE-079 what was partially approved is sent again with a document and a declaration', async ({
+test('PRE-075 PRE-079 what was partially approved is sent again with a document and a declaration', async ({
   page,
   member,
   expectAccessible,

@@ -15,7 +15,7 @@ const open = async (page: Page, reference: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
 }
 
-test('PRE-032 PRE-033 PRE-034 PRE-035 PRE-037 PRE-038 PRE-040 a decided one shows amounts, reason, documents and what can be done', async ({
+test('PRE-032 PRE-033 PRE-034 PRE-035 PRE-038 PRE-040 a decided one shows amounts, reason, documents and what can be done', async ({
   page,
   enter,
   expectAccessible,

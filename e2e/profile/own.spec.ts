@@ -3,7 +3,7 @@ import { expect, test, toastsOf } from './journey.ts'
 import { asksToDelete } from '../shared/deletion.ts'
 import { password } from '../shared/test.ts'
 
-test('PRF-017 PRF-040 PRF-041 BNK-027 the reimbursement bank is chosen among the accounts; adding and deleting reload the profile', async ({
+test('PRF-017 PRF-040 BNK-027 the reimbursement bank is chosen among the accounts; adding and deleting reload the profile', async ({
   page,
   enterWithRecord,
   edit,
@@ -42,7 +42,7 @@ test('PRF-017 PRF-040 PRF-041 BNK-027 the reimbursement bank is chosen among the
   await expect(lines).toHaveCount(2)
 })
 
-test('PRF-042 PRF-043 PRF-044 PRF-045 PRF-046 the password is changed by the old one, sealed, and the session stays', async ({
+test('PRF-042 PRF-045 the password is changed by the old one, sealed, and the session stays', async ({
   page,
   enterWithRecord,
   edit,

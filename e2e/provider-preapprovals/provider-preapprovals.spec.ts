@@ -36,7 +36,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('PRE-080 PRE-081 PRE-083 PRE-085 PRE-086 PRE-087 PRE-091 from the list of a patient to the details of one', async ({
+    test('PRE-080 PRE-083 PRE-085 PRE-086 PRE-087 from the list of a patient to the details of one', async ({
       page,
       enter,
       say,

@@ -19,7 +19,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language, geolocation: inBarsha, permissions: ['geolocation'] })
 
-    test('PRV-001 PRV-002 PRV-003 PRV-004 PRV-011 PRV-012 PRV-013 PRV-015 PRV-017 PRV-018 the page finds the nearest, on a wide page and on a phone', async ({
+    test('PRV-001 PRV-002 PRV-003 PRV-004 PRV-011 PRV-013 PRV-018 the page finds the nearest, on a wide page and on a phone', async ({
       page,
       beginSession,
       say,
@@ -89,7 +89,7 @@ for (const language of languages) {
 test.describe('with a position', () => {
   test.use({ geolocation: inBarsha, permissions: ['geolocation'] })
 
-  test('PRV-003 PRV-004 PRV-006 PRV-007 PRV-008 PRV-016 filters go into the address, the result follows, and reset takes them away', async ({
+  test('PRV-003 PRV-004 PRV-008 filters go into the address, the result follows, and reset takes them away', async ({
     page,
     beginSession,
   }) => {
@@ -168,7 +168,7 @@ test.describe('with a position', () => {
     await expect(page.getByRole('button', { name: 'In network' })).toHaveCount(0)
   })
 
-  test('PRV-028 PRV-029 PRV-030 PRV-031 the result comes as a PDF, and a failure says so', async ({
+  test('PRV-028 the result comes as a PDF, and a failure says so', async ({
     page,
     beginSession,
   }) => {

@@ -146,7 +146,7 @@ test('SRV-044 without tutorials the page says so', async ({ page, beginSession, 
   await expect(page.getByText(say('common.empty.noResults.title'))).toBeVisible()
 })
 
-test('SRV-034 SRV-035 SRV-038 SRV-039 the tabs are the keys of the answer in its order, and a type without anything, and nothing at all, are told apart', async ({
+test('SRV-034 the tabs are the keys of the answer in its order, and a type without anything, and nothing at all, are told apart', async ({
   page,
   beginSession,
   say,

@@ -61,7 +61,7 @@ for (const language of languages) {
       await expect.poll(() => choosers).toEqual([expect.stringMatching(/^image\/\*/)])
     })
 
-    test('SRV-015 SRV-016 SRV-017 PLT-003 a photo is cut, sent with its progress, and stands everywhere at once', async ({
+    test('PLT-003 a photo is cut, sent with its progress, and stands everywhere at once', async ({
       page,
       enterAsOwn,
       say,

@@ -166,7 +166,7 @@ test.describe('with Chatwoot', () => {
   // Which origins may be loaded from is a setting of the server, and proved there.
   test.use({ bypassCSP: true })
 
-  test('ACC-037 SUP-009 SUP-011 SUP-012 its script comes after the click, and goes after 30 minutes of silence', async ({
+  test('ACC-037 its script comes after the click, and goes after 30 minutes of silence', async ({
     page,
     enter,
     say,

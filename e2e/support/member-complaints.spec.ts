@@ -15,7 +15,7 @@ const hostile = [
   '\u202Efdp.exe',
 ].join(' ')
 
-test('SUP-027 SUP-039 SUP-040 SUP-041 SUP-042 SUP-043 SUP-044 SUP-045 a member complains, follows it, and reads the answer as it comes', async ({
+test('SUP-027 SUP-039 SUP-040 SUP-042 SUP-043 SUP-044 a member complains, follows it, and reads the answer as it comes', async ({
   page,
   enter,
   baseURL,

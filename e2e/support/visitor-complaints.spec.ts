@@ -11,7 +11,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('SUP-013 SUP-014 SUP-015 SUP-016 SUP-017 SUP-019 SUP-020 SUP-022 SUP-023 SUP-024 SUP-026 the form unfolds, beside what happens next and whom else to turn to', async ({
+    test('SUP-013 SUP-014 SUP-022 SUP-023 SUP-026 the form unfolds, beside what happens next and whom else to turn to', async ({
       page,
       say,
       expectAccessible,
@@ -48,7 +48,7 @@ for (const language of languages) {
   })
 }
 
-test('SUP-018 SUP-021 SUP-025 SUP-028 SUP-029 SUP-030 SUP-032 SUP-033 SUP-037 ADD-160 what is missing or wrong is said where it is', async ({
+test('SUP-018 SUP-021 SUP-025 SUP-028 SUP-037 ADD-160 what is missing or wrong is said where it is', async ({
   page,
   say,
 }) => {
@@ -159,7 +159,7 @@ test('SUP-018 SUP-021 SUP-025 SUP-028 SUP-029 SUP-030 SUP-032 SUP-033 SUP-037 AD
 test.describe('over a line that breaks', () => {
   test.use({ allowedInConsole: unreachable })
 
-  test('SUP-034 SUP-035 SUP-036 SUP-038 one complaint arrives, however often its answer is lost, and is acknowledged once', async ({
+  test('SUP-034 SUP-035 SUP-036 one complaint arrives, however often its answer is lost, and is acknowledged once', async ({
     page,
     request,
     baseURL,

@@ -253,7 +253,7 @@ test('GAP-065 what the core system does not ask again for is not sent again', as
   })
 })
 
-test('CLM-086 GAP-040 CLM-148 CLM-149 CLM-151 a payment that failed gets another account', async () => {
+test('GAP-040 CLM-148 CLM-149 a payment that failed gets another account', async () => {
   const { data, reference_number } = await fixture.filed({ claimed_amount: anAmount() })
   const { principal: personId } = fixture.family
   const other = await aBankAccount(fixture.database, { personId, iban: 'AE460331234567890123457' })
