@@ -5,6 +5,7 @@
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isCollision } from '../ports/database/collision.ts'
 import { DatabaseUnreachable } from '../ports/database/unreachable.ts'
 import { isFileFault } from '../ports/files/file-fault.ts'
 import { isMessageKey, type MessageKey } from '../text.ts'
@@ -74,6 +75,11 @@ export function answerError(
   if (error instanceof DatabaseUnreachable) {
     request.log.error({ err: error }, 'database unreachable')
     reply.header('retry-after', '5')
+    return reply.status(503).send(refusalInWords(language, 'server.unavailable'))
+  }
+  if (isCollision(error)) {
+    request.log.error({ err: error }, 'changes collided')
+    reply.header('retry-after', '1')
     return reply.status(503).send(refusalInWords(language, 'server.unavailable'))
   }
   request.log.error({ err: error }, 'failed')

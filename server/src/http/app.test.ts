@@ -196,6 +196,15 @@ describe('what goes wrong', () => {
     },
   )
 
+  test('of two changes that waited for each other, the one that was undone may come again at once', async () => {
+    const answer = await failing(
+      Object.assign(new Error('deadlock detected'), { code: '40P01' }),
+    ).inject('/fails')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('1')
+    expect(log).toContain('changes collided')
+  })
+
   test('PLT-006 a refusal brings its sentence, the sentences of its fields, and when to try again', async () => {
     const answer = await failing(
       new Refused(429, 'server.too-many', {

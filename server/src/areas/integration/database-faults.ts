@@ -14,10 +14,6 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
 export const isFaultOfLine = (error: unknown): error is DatabaseError =>
   isDatabaseError(error) && /^2[23]/.test(error.code)
 
-/** Two transactions collided; trying again will work. */
-export const isCollision = (error: unknown): boolean =>
-  isDatabaseError(error) && ['40001', '40P01'].includes(error.code)
-
 export function faultOf(error: DatabaseError): Fault {
   const field = error.column ?? /^Key \((?:lower\()?"?(\w+)/.exec(error.detail ?? '')?.[1] ?? ''
   if (error.code === '23505') return { field, reason: 'belongs to another record already' }
