@@ -27,9 +27,10 @@ export async function changeOwnPassword(
   if (!principal) throw new Refused(403, 'server.profile.principal-only')
   const call = 'login-credentials'
   const submission = { accountId, call, key, content: input, withoutKey: null }
-  if ((await doneBefore(database, submission, clock.now())) !== undefined) return
+  // Read first: if the one before commits in between, the old password is still right here.
   const account = await findAccountById(database, accountId)
   if (!account) throw signInAgain()
+  if ((await doneBefore(database, submission, clock.now())) !== undefined) return
   await requirePresentPassword(parts, account, input.old_password, address, {
     field: 'old_password',
     sentence: 'server.password.old-wrong',
