@@ -15,8 +15,6 @@ const packages = {
   pgbouncer: 'pgbouncer',
   pg_basebackup: 'postgresql',
   openssl: 'openssl',
-  // Debian's own version, with the pg_dump that fits it.
-  postgres: 'postgresql',
   python3: 'python3',
   'swift-account-server': 'swift-account',
   'swift-container-server': 'swift-container',

@@ -10,7 +10,7 @@ import {
   truncateSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
@@ -26,16 +26,15 @@ import { FolderFiles } from '@falaj/server/ports/files/folder.ts'
 import { deriveSecrets } from '@falaj/server/secrets.ts'
 import { aBankAccount, aCurrency, testSecret } from '@falaj/server/testing/banking.ts'
 import { aFamily } from '@falaj/server/testing/cover.ts'
-import {
-  type InstalledPostgres,
-  startInstalledPostgres,
-} from '@falaj/server/testing/installed-postgres.ts'
 import { type PortalProcess, startPortalProcess } from '@falaj/server/testing/portal-process.ts'
+import { type PostgresServer, startPostgres } from '@falaj/server/testing/postgres-server.ts'
 import { realProgram } from '@falaj/server/testing/real-programs.ts'
 import { backUp } from './backup.ts'
 import { bringToNewestSchema } from './start/schema.ts'
 
 const postgres = realProgram('pg_basebackup')
+/** With the pg_dump that fits it. */
+const programs = dirname(postgres ?? '')
 const program = join(import.meta.dirname, 'falaj.ts')
 
 /** Of every table, as text. */
@@ -59,12 +58,12 @@ describe.skipIf(!postgres)('a backup', () => {
   const home = mkdtempSync(join(tmpdir(), 'falaj-backup-'))
   const before = join(home, 'before')
   const backup = join(home, 'backup')
-  let server: InstalledPostgres
+  let server: PostgresServer
   let opened: OpenDatabase
   let portal: PortalProcess
 
   const address = (database: string, role = 'postgres') =>
-    Object.assign(new URL(server.administratorUrl), { pathname: database, username: role }).href
+    Object.assign(new URL(server.url(role)), { pathname: database }).href
 
   /** As an operator types it. */
   const falaj = (
@@ -73,7 +72,7 @@ describe.skipIf(!postgres)('a backup', () => {
   ): Promise<{ code: number | null; out: string; err: string }> =>
     new Promise((done) => {
       const { NODE_ENV: _, ...env } = process.env
-      const PATH = [server.programs, env.PATH].join(delimiter)
+      const PATH = [programs, env.PATH].join(delimiter)
       const given = { ...env, PATH, PORTAL_SECRET: testSecret, ...settings }
       const child = execFile(process.execPath, [program, ...args], { env: given }, (_e, out, err) =>
         done({ code: child.exitCode, out, err }),
@@ -81,13 +80,14 @@ describe.skipIf(!postgres)('a backup', () => {
     })
 
   beforeAll(async () => {
-    server = await startInstalledPostgres(postgres ?? '')
-    await server.run(
+    server = await startPostgres(postgres ?? '')
+    for (const statement of [
       'create role falaj_owner login',
       'create role falaj login',
       'create database portal owner falaj_owner',
       'create database restored owner falaj_owner',
-    )
+    ])
+      await server.query(statement)
     await bringToNewestSchema(address('portal', 'falaj_owner'), address('portal', 'falaj'))
     portal = await startPortalProcess({
       DATABASE_URL: address('portal', 'falaj'),
@@ -102,7 +102,7 @@ describe.skipIf(!postgres)('a backup', () => {
   afterAll(async () => {
     await portal?.stop()
     await opened?.close()
-    await server?.stop()
+    await server?.close()
     rmSync(home, { recursive: true, force: true })
   })
 
@@ -224,7 +224,7 @@ describe.skipIf(!postgres)('a backup', () => {
     })
 
   describe('is refused', () => {
-    beforeAll(() => server.run('create database empty owner falaj_owner'))
+    beforeAll(() => server.query('create database empty owner falaj_owner'))
 
     test('ADD-522 where tables are already', async () => {
       const { code, err } = await refusal({ DATABASE_URL: address('portal') })
@@ -266,7 +266,7 @@ describe.skipIf(!postgres)('a backup', () => {
     const quiet = join(home, 'quiet')
     const there = { DATABASE_URL: address('portal', 'falaj'), DATA_DIR: before }
     expect((await falaj(['backup', quiet], there)).code).toBe(0)
-    await server.run('create database quiet owner falaj_owner')
+    await server.query('create database quiet owner falaj_owner')
     const back = { DATABASE_URL: address('quiet'), DATA_DIR: quiet }
     expect((await falaj(['restore', quiet], back)).code).toBe(0)
     const rows = await everyRow(address('portal'))
@@ -306,7 +306,7 @@ describe.skipIf(!postgres)('a backup', () => {
       },
     }
     const folder = join(home, 'changing')
-    vi.stubEnv('PATH', [server.programs, process.env.PATH].join(delimiter))
+    vi.stubEnv('PATH', [programs, process.env.PATH].join(delimiter))
     const written = await backUp(address('portal', 'falaj'), files, folder)
     vi.unstubAllEnvs()
     expect(written).toMatchObject({ lost: [], files: withoutThem + 1 })
