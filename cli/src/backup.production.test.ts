@@ -54,6 +54,20 @@ async function everyRow(url: string): Promise<Record<string, string>> {
   return found
 }
 
+/** As an operator types it. */
+const falaj = (
+  args: string[],
+  settings: Record<string, string>,
+): Promise<{ code: number | null; out: string; err: string }> =>
+  new Promise((done) => {
+    const { NODE_ENV: _, ...env } = process.env
+    const PATH = [programs, env.PATH].join(delimiter)
+    const given = { ...env, PATH, PORTAL_SECRET: testSecret, ...settings }
+    const child = execFile(process.execPath, [program, ...args], { env: given }, (_e, out, err) =>
+      done({ code: child.exitCode, out, err }),
+    )
+  })
+
 describe.skipIf(!postgres)('a backup', () => {
   const home = mkdtempSync(join(tmpdir(), 'falaj-backup-'))
   const before = join(home, 'before')
@@ -64,20 +78,6 @@ describe.skipIf(!postgres)('a backup', () => {
 
   const address = (database: string, role = 'postgres') =>
     Object.assign(new URL(server.url(role)), { pathname: database }).href
-
-  /** As an operator types it. */
-  const falaj = (
-    args: string[],
-    settings: Record<string, string>,
-  ): Promise<{ code: number | null; out: string; err: string }> =>
-    new Promise((done) => {
-      const { NODE_ENV: _, ...env } = process.env
-      const PATH = [programs, env.PATH].join(delimiter)
-      const given = { ...env, PATH, PORTAL_SECRET: testSecret, ...settings }
-      const child = execFile(process.execPath, [program, ...args], { env: given }, (_e, out, err) =>
-        done({ code: child.exitCode, out, err }),
-      )
-    })
 
   beforeAll(async () => {
     server = await startPostgres(postgres ?? '')
