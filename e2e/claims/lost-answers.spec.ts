@@ -24,6 +24,8 @@ test.describe('claims', () => {
       page,
       claim,
     }) => {
+      // Six claims, each sent over several cuts: on a busy machine twenty seconds a claim.
+      test.setTimeout(300_000)
       const choose = seeded(seed)
       const some = () => Array.from({ length: choose([0, 1, 1, 2]) }, () => choose(cuts))
       const progress = /api\/drafts-in-progress\/claim\?sent/
