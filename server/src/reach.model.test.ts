@@ -1,5 +1,4 @@
 /** Who reaches whom, over sequences in which the core system tells who belongs to whom, and days go by. */
-// oxlint-disable vitest/no-standalone-expect, vitest/no-conditional-expect, vitest/expect-expect -- steps run inside the one test of the model
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import { signed } from '@falaj/contract/integration/signature.ts'
 import fc from 'fast-check'

@@ -2,7 +2,6 @@
  * Tries and what is let through, over sequences in which members and strangers try, on two instances of the portal and
  * many at once. The limits themselves first, then by the calls that they protect.
  */
-// oxlint-disable vitest/no-standalone-expect, vitest/no-conditional-expect, vitest/expect-expect -- steps run inside the one test of the model
 import fc from 'fast-check'
 import pino from 'pino'
 import { expect, test } from 'vitest'

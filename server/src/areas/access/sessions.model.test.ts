@@ -1,5 +1,4 @@
 /** Whom a browser is signed in as, over sequences in which two members, three browsers and whoever copied a cookie act. */
-// oxlint-disable vitest/no-standalone-expect, vitest/no-conditional-expect, vitest/expect-expect -- steps run inside the one test of the model
 import { decodeJwt } from 'jose'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

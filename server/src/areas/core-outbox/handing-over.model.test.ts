@@ -2,7 +2,6 @@
  * What two members submit on two instances, over lines that are cut and a core system that is away, refuses or loses its
  * answers, with forms that are sent twice, at once or much later.
  */
-// oxlint-disable vitest/no-standalone-expect -- the steps run inside the one test of the model
 import { createHash, randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@falaj/contract/call.ts'
 import type { addClaim } from '@falaj/contract/claims/commands/calls.ts'

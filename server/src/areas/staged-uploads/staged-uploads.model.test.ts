@@ -2,7 +2,6 @@
  * What becomes of documents that travel ahead of their form, over sequences in which two members send, save, submit, take
  * back and forget, days pass, and each tries what is the other's.
  */
-// oxlint-disable vitest/no-standalone-expect -- the steps run inside the one test of the model
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'

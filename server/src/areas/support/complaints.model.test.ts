@@ -1,5 +1,4 @@
 /** What becomes of complaints, over sequences in which members, visitors, the insurer's core system and time take part. */
-// oxlint-disable vitest/no-standalone-expect, vitest/no-conditional-expect, vitest/expect-expect -- steps run inside the one test of the model
 import { signed } from '@falaj/contract/integration/signature.ts'
 import { complaintSubmission as handedOver } from '@falaj/contract/integration/submission.ts'
 import type { Complaint as Shown } from '@falaj/contract/support/schemas.ts'

@@ -1,5 +1,4 @@
 /** How passwords come to be replaced, over sequences in which two members forget them and others have their mails. */
-// oxlint-disable vitest/no-standalone-expect, vitest/no-conditional-expect, vitest/expect-expect -- steps run inside the one test of the model
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysMs, hoursMs } from '../../../clock.ts'

@@ -2,7 +2,6 @@
  * Members correct, answer and redirect claims while the core system decides on them, is away, refuses some of it, and
  * days pass. What it refuses comes back with what the member wanted; what the portal shows is what the core system has.
  */
-// oxlint-disable vitest/no-standalone-expect -- the steps run inside the one test of the model
 import type { ResponseOf } from '@falaj/contract/call.ts'
 import type { claim as getClaim } from '@falaj/contract/claims/calls.ts'
 import { type ClaimStatus, claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'

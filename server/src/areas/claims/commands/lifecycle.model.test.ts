@@ -3,7 +3,6 @@
  * act may do; whatever the order, the stored claim is where the table says, with all its documents, and strangers see
  * nothing of it.
  */
-// oxlint-disable vitest/no-standalone-expect -- actions run inside the one test of the model
 import {
   mayEditClaim,
   mayResubmitClaim,
