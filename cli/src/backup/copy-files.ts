@@ -7,8 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Database } from '@falaj/server/ports/database/open.ts'
 import { FileGone, type FileStore } from '@falaj/server/ports/files/files.ts'
 import { nameOf } from '@falaj/server/ports/files/handle.ts'
-
-const atOnce = 500
+import { storedRows } from '../files/stored-rows.ts'
 
 export interface NamedFile {
   id: number
@@ -25,17 +24,7 @@ export async function* copyFiles(
   files: Pick<FileStore, 'open'>,
   folder: string,
 ): AsyncGenerator<NamedFile> {
-  for (let after = 0; ;) {
-    const rows = await database
-      .selectFrom('stored_file')
-      .select(['id', 'handle', 'size', 'sha256'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(atOnce)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.id
+  for await (const rows of storedRows(database)) {
     for (const { handle, ...row } of rows) {
       const place = nameOf(handle)
       const target = join(folder, place)

@@ -1,13 +1,7 @@
 /** Goes through all stored files in the order of their ids, a few at once. */
 import type { Database } from '@falaj/server/ports/database/open.ts'
 import PQueue from 'p-queue'
-
-export interface FileRow {
-  id: number
-  handle: string
-  size: number
-  sha256: string
-}
+import { type FileRow, storedRows } from './stored-rows.ts'
 
 /** Tells people, in words or as JSON. */
 export type Say = (facts: Record<string, unknown>, words: string) => void
@@ -18,8 +12,9 @@ export const saying =
   (facts, words) =>
     console.log(json ? JSON.stringify(facts) : words)
 
-const page = 500
 const atOnce = 8
+/** How many are told of in between. */
+const milestone = 10_000
 
 /** Rejects with the first fault; what has begun then is finished. Returns how many there were. */
 export async function eachFile(
@@ -28,21 +23,12 @@ export async function eachFile(
 ): Promise<number> {
   const queue = new PQueue({ concurrency: atOnce })
   let all = 0
-  for (let after = 0; ;) {
-    const rows = await database
-      .selectFrom('stored_file')
-      .select(['id', 'handle', 'size', 'sha256'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(page)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return all
-    after = last.id
+  for await (const rows of storedRows(database)) {
     all += rows.length
     const done = await Promise.allSettled(rows.map((row) => queue.add(() => work(row))))
     for (const one of done) if (one.status === 'rejected') throw one.reason
     // A night's work is followed from here; the counts come on the standard output.
-    if (all % (20 * page) === 0) console.error(`${all} files so far`)
+    if (all % milestone === 0) console.error(`${all} files so far`)
   }
+  return all
 }

@@ -1,7 +1,8 @@
 /** Brings stored files from one place to another. What is there already is whole: files appear only when they are. */
 import type { Database } from '@falaj/server/ports/database/open.ts'
 import { FileDamaged, FileGone, type FileStore } from '@falaj/server/ports/files/files.ts'
-import { eachFile, type FileRow, type Say } from './each-file.ts'
+import { eachFile, type Say } from './each-file.ts'
+import type { FileRow } from './stored-rows.ts'
 
 interface Moving {
   database: Database

@@ -5,7 +5,8 @@ import { straysOf } from '@falaj/server/jobs/sweep-files.ts'
 import type { Database } from '@falaj/server/ports/database/open.ts'
 import { checked } from '@falaj/server/ports/files/checked.ts'
 import { FileDamaged, FileGone, type FileStore } from '@falaj/server/ports/files/files.ts'
-import { eachFile, type FileRow, type Say } from './each-file.ts'
+import { eachFile, type Say } from './each-file.ts'
+import type { FileRow } from './stored-rows.ts'
 
 interface Verifying {
   database: Database
