@@ -10,7 +10,7 @@ import { environment, root } from '../places.mjs'
 import { type Breakage, broken } from './breakage.ts'
 import type { Wanted } from './kept-vitest.ts'
 import { type JourneyReport, type Outcome, outcomesOfJourneys } from './verdict.ts'
-import { openWorldDatabase, type WorldDatabase } from './world-database.ts'
+import { worldDatabase, type WorldDatabase } from './world-database.ts'
 
 /** Longer than any single test takes. */
 const patience = 6 * 60_000
@@ -35,11 +35,11 @@ export class Scratch {
 
   readonly #database: WorldDatabase
 
-  private constructor(folder: string, database: WorldDatabase) {
+  private constructor(folder: string) {
     this.#folder = folder
     this.#world = join(folder, '.cache/world')
     this.#dataDir = join(folder, '.cache/data')
-    this.#database = database
+    this.#database = worldDatabase(join(folder, '.cache/database'))
   }
 
   static async make(name: string, { forJourneys }: { forJourneys: boolean }): Promise<Scratch> {
@@ -52,8 +52,7 @@ export class Scratch {
     }
     // Linked, file by file: the workspaces among the packages must lead into the copy, not back to the project.
     execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')])
-    const database = await openWorldDatabase(join(folder, '.cache/database'))
-    const scratch = new Scratch(folder, database)
+    const scratch = new Scratch(folder)
     if (forJourneys) await scratch.#startOnce()
     return scratch
   }

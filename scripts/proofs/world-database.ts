@@ -17,26 +17,22 @@ export interface WorldDatabase {
   close(): Promise<void>
 }
 
-export async function openWorldDatabase(folder: string): Promise<WorldDatabase> {
-  const server = await startEmbeddedDatabase({ folder, durable: false })
-  const { url, ownerUrl } = server
-  const run = async (...statements: string[]) => {
+/** Started when it is first needed: tests without a browser have a PostgreSQL of their own. */
+export function worldDatabase(folder: string): WorldDatabase {
+  let started: ReturnType<typeof startEmbeddedDatabase> | undefined
+  const run = async (...statements: string[]): Promise<Addresses> => {
+    const server = await (started ??= startEmbeddedDatabase({ folder, durable: false }))
     const { pool, close } = openDatabase(server.administratorUrl, { max: 1 })
     for (const statement of statements) await pool.query(statement)
     await close()
+    return server
   }
   // A portal that was stopped may still hold a connection.
   const dropped = 'drop database if exists falaj with (force)'
   return {
-    emptied: async () => {
-      await run(dropped, 'create database falaj owner falaj_owner')
-      return { url, ownerUrl }
-    },
-    keepAsWorld: () => run('alter database falaj rename to world'),
-    worldAgain: async () => {
-      await run(dropped, 'create database falaj template world owner falaj_owner')
-      return { url, ownerUrl }
-    },
-    close: () => server.stop(),
+    emptied: () => run(dropped, 'create database falaj owner falaj_owner'),
+    keepAsWorld: async () => void (await run('alter database falaj rename to world')),
+    worldAgain: () => run(dropped, 'create database falaj template world owner falaj_owner'),
+    close: async () => (await started)?.stop(),
   }
 }
