@@ -13,69 +13,11 @@ import { broken } from './proofs/breakage.ts'
 import { allBreakages } from './proofs/pages.ts'
 import { readSeen, rowsSeen } from './proofs/seen.ts'
 import { filesBelow, root, workspaces } from './places.mjs'
-
-/** @type {Record<string, string>} */
-const areas = {
-  ACC: 'Access, session and layout',
-  POL: 'Dashboard and policies',
-  SRV: 'Services',
-  CLM: 'Claims',
-  BNK: 'Bank accounts',
-  PRV: 'Providers',
-  PRF: 'Profile',
-  PRE: 'Pre-approvals',
-  SUP: 'Support and information',
-  PLT: 'Platform',
-}
-
-/** What the product does beyond its specification; the areas above count apart from it. */
-const additions = { ADD: 'Additions' }
+import { additions, areas } from './requirement-areas.mjs'
+import { builtTitles, idsInTitles } from './titles.mjs'
 
 /** Every folder that may hold a test. */
 const places = [...workspaces, 'scripts']
-const id = `(?:${Object.keys({ ...areas, ...additions }).join('|')})-\\d{3}`
-// What follows the name of a test function, or the list of its cases, so that a reference number in a test's body is no
-// proof.
-const title = new RegExp(
-  `(?:\\b(?:test|it)(\\.\\w+)?\\((?:[^\\n]*\\)\\()?|^\\s*\\]\\)\\()\\s*['"\`]((?:(?:${id}|GAP-\\d{3})[ ,]+)*${id})\\b`,
-  'gm',
-)
-
-// A table of cases, one test a line: the title takes the id from the line, which begins with it.
-const titleFromTable = new RegExp(
-  `(?:\\b(?:test|it)(?:\\.each\\([^'"\`\\n]*\\))?\\(\\s*|^\\s*\\]\\)\\()['"\`](?:\\$\\{id\\}|%s)((?: ${id})*)`,
-  'gm',
-)
-const tableLine = new RegExp(`^\\s*(?:\\[|\\{\\s*id:)\\s*['"\`]((?:${id} )*${id})['"\`]`, 'gm')
-
-/**
- * The ids that the titles in a test file start with; tests that are switched off prove nothing.
- * @param {string} source @returns {string[]}
- */
-export function idsInTitles(source) {
-  const written = [...source.matchAll(title)]
-    .filter(([, variant]) => !['.skip', '.todo', '.fixme'].includes(variant ?? ''))
-    .flatMap(([, , ids = '']) => ids.split(/[ ,]+/))
-    .filter((each) => !each.startsWith('GAP-'))
-  const titles = [...source.matchAll(titleFromTable)]
-  if (titles.length === 0) return written
-  const besides = titles.flatMap(([, ids = '']) => ids.split(' ').filter(Boolean))
-  const fromLines = [...source.matchAll(tableLine)].flatMap(([, ids = '']) => ids.split(' '))
-  return [...written, ...fromLines, ...besides]
-}
-
-// Only `${id}` at the very start is read from a table; any other expression there could hide ids from the count.
-const builtTitle = new RegExp(
-  `(?<![.\\w])(?:test|it)\\(\\s*\`((?:${id}[ ,]+)*\\$\\{(?!id\\})[^\`]*|(?:${id}[ ,]+)+\\$\\{[^\`]*)`,
-  'g',
-)
-
-/**
- * Titles that put something between or in front of their ids which only a run of the test would tell.
- * @param {string} source @returns {string[]}
- */
-export const builtTitles = (source) => [...source.matchAll(builtTitle)].map(([, text = '']) => text)
-
 /** @param {string} csv @returns {{ id: string, requirement: string, kind: string }[]} */
 export function readLedger(csv) {
   return csv

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { environment, root } from '../places.mjs'
+import { linesOfSteps } from '../titles.mjs'
 import { type Breakage, broken } from './breakage.ts'
 import type { Wanted } from './kept-vitest.ts'
 import { type JourneyReport, type Outcome, outcomesOfJourneys } from './verdict.ts'
@@ -159,7 +160,13 @@ export class Scratch {
     const report = join(this.#folder, '.cache/report.json')
     const config = ['--config', 'e2e/playwright.config.ts', '--reporter=json', '--workers=1']
     // A journey that failed has said what it had to; the second language adds nothing.
-    const options = ['test', ...config, '--retries=0', '--max-failures=1', '-g', id, ...files]
+    const options = [
+      'test',
+      ...config,
+      '--retries=0',
+      '--max-failures=1',
+      ...this.#naming(id, files),
+    ]
     await this.#run('playwright', options, report, {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       FALAJ_E2E_PORT: String(await freePort()),
@@ -173,6 +180,16 @@ export class Scratch {
     })
     rmSync(this.#dataDir, { recursive: true, force: true })
     return outcomesOfJourneys(readReport<JourneyReport>(report, { errors: [], suites: [] }))
+  }
+
+  /** What chooses the journeys that name a row, by their titles or by one of their steps. */
+  #naming(id: string, files: string[]): string[] {
+    const byStep = files.flatMap((file) =>
+      linesOfSteps(readFileSync(join(this.#folder, file), 'utf8'), id).map(
+        (line) => `${file}:${line}`,
+      ),
+    )
+    return byStep.length > 0 ? byStep : ['-g', id, ...files]
   }
 
   /** How it ends is in its report. */

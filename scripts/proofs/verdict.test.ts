@@ -49,10 +49,20 @@ test('tests that a filter left out are no outcomes, a file that does not load is
 
 const spec = (status: string, message?: string) => ({
   title: status,
-  tests: [{ results: [{ status, errors: message === undefined ? [] : [{ message }] }] }],
+  tests: [
+    {
+      results: [
+        {
+          status,
+          errors: message === undefined ? [] : [{ message }],
+          steps: [{ title: 'one' }, { title: 'two', ...(message && { error: { message } }) }],
+        },
+      ],
+    },
+  ],
 })
 
-test('journeys tell what failed within suites, and what kept the portal from starting', () => {
+test('journeys tell what failed within suites and in which step, and what kept the portal from starting', () => {
   expect(
     outcomesOfJourneys({
       errors: [{ message: 'no portal' }],
@@ -67,6 +77,6 @@ test('journeys tell what failed within suites, and what kept the portal from sta
   ).toEqual([
     { title: 'start', failures: ['no portal'] },
     { title: 'passed', failures: [] },
-    { title: 'failed', failures: ['expect(a)', 'failed'] },
+    { title: 'failed > two', failures: ['expect(a)', 'failed'] },
   ])
 })

@@ -67,8 +67,14 @@ interface JourneySuite {
   suites?: JourneySuite[]
   specs?: {
     title: string
-    tests: { results: { status: string; errors: { message?: string }[] }[] }[]
+    tests: { results: JourneyResult[] }[]
   }[]
+}
+interface JourneyResult {
+  status: string
+  errors: { message?: string }[]
+  /** Those that the journey itself names; absent where it names none. */
+  steps?: { title: string; error?: unknown }[]
 }
 export interface JourneyReport {
   errors: { message?: string }[]
@@ -90,8 +96,10 @@ function ofSuite({ suites = [], specs = [] }: JourneySuite): Outcome[] {
       tests
         .flatMap(({ results }) => results)
         .filter(({ status }) => status !== 'skipped')
-        .map(({ status, errors }) => ({
-          title,
+        .map(({ status, errors, steps = [] }) => ({
+          title: [title, ...steps.filter(({ error }) => error).map((step) => step.title)].join(
+            ' > ',
+          ),
           failures:
             status === 'passed' ? [] : errors.map(({ message = status }) => message).concat(status),
         })),
