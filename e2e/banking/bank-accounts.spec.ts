@@ -170,7 +170,7 @@ test('BNK-022 BNK-023 BNK-024 an account is deleted after a question', async ({
   await expect(page.getByText(say('banking.bank.none'))).toBeVisible()
 })
 
-test('CLM-080 BNK-024 the account that was chosen stays so when another one is deleted', async ({
+test('BNK-024 the account that was chosen stays so when another one is deleted', async ({
   page,
   enter,
   member,

@@ -65,7 +65,7 @@ const spec = (status: string, message?: string) => ({
 test('journeys tell what failed within suites and in which step, and what kept the portal from starting', () => {
   expect(
     outcomesOfJourneys({
-      errors: [{ message: 'no portal' }],
+      errors: [{ message: 'no portal' }, { message: 'Testing stopped early after 1 maximum' }],
       suites: [
         {
           title: 'file',

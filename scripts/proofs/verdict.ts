@@ -81,10 +81,11 @@ export interface JourneyReport {
   suites: JourneySuite[]
 }
 
-/** Of Playwright's report: what kept the portal from starting is among its errors. */
+/** Of Playwright's report: what kept the portal from starting is among its errors, and that a failure ended the run. */
 export function outcomesOfJourneys({ errors, suites }: JourneyReport): Outcome[] {
+  const starting = errors.filter(({ message }) => !message?.startsWith('Testing stopped early'))
   return [
-    ...errors.map(({ message = '' }) => ({ title: 'start', failures: [message] })),
+    ...starting.map(({ message = '' }) => ({ title: 'start', failures: [message] })),
     ...suites.flatMap(ofSuite),
   ]
 }
