@@ -46,10 +46,14 @@ const chosen = options.has('--sample')
 const results = readResults()
 const found: (Result & { breakage: Breakage })[] = []
 
-async function tryOut(breakage: Breakage, scratch: Scratch): Promise<Result> {
+async function tryOut(
+  breakage: Breakage,
+  scratch: Scratch,
+  { all }: { all: boolean },
+): Promise<Result> {
   const files = testsOf(breakage.id)
   if (files.length === 0) return { verdict: 'untested', by: null }
-  const outcomes = await scratch.whileBroken(breakage, files)
+  const outcomes = await scratch.whileBroken(breakage, files, { all })
   return outcomes ? verdictOf(outcomes) : { verdict: 'moved', by: null }
 }
 
@@ -88,9 +92,11 @@ await Promise.all(
     const scratch = await Scratch.make(name, { forJourneys: !isQuick })
     try {
       for (let next = open.shift(); next; next = open.shift()) {
-        const first = await tryOut(next.breakage, scratch)
-        // On a busy machine a test may run out of time; what nobody notices, nobody notices twice.
-        const result = first.verdict === 'crashed' ? await tryOut(next.breakage, scratch) : first
+        const first = await tryOut(next.breakage, scratch, { all: false })
+        // On a busy machine a test may run out of time, and where one crashes another may notice; what nobody notices,
+        // nobody notices twice.
+        const result =
+          first.verdict === 'crashed' ? await tryOut(next.breakage, scratch, { all: true }) : first
         results.set(next.key, result)
         keepResults(results)
         tell(next.breakage, result)

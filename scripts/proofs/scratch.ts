@@ -85,15 +85,22 @@ export class Scratch {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** What the tests say while it is broken; undefined where the code has moved. */
-  async whileBroken(breakage: Breakage, files: readonly string[]): Promise<Outcome[] | undefined> {
+  /**
+   * What the tests say while it is broken; undefined where the code has moved. A journey that failed ends the run of them,
+   * unless all shall speak.
+   */
+  async whileBroken(
+    breakage: Breakage,
+    files: readonly string[],
+    { all }: { all: boolean },
+  ): Promise<Outcome[] | undefined> {
     const path = join(this.#folder, breakage.file)
     const source = readFileSync(path, 'utf8')
     const changed = broken(source, breakage)
     if (changed === undefined) return undefined
     this.#write(breakage.file, changed)
     try {
-      return await this.#test(breakage, files)
+      return await this.#test(breakage, files, all)
     } finally {
       this.#write(breakage.file, source)
     }
@@ -105,21 +112,23 @@ export class Scratch {
   }
 
   /** The quick ones first: what they notice needs no browser. */
-  async #test({ id, file }: Breakage, files: readonly string[]): Promise<Outcome[]> {
+  async #test({ id, file }: Breakage, files: readonly string[], all: boolean): Promise<Outcome[]> {
     const journeys = files.filter((each) => each.endsWith('.spec.ts'))
     const tests = files.filter((each) => !journeys.includes(each))
     const ofTests = tests.length > 0 ? await this.#tests(id, tests, file) : []
     if (journeys.length === 0 || ofTests.some(hasFailed)) return ofTests
-    const ofJourneys = await this.#journeys(id, journeys, file)
+    const ofJourneys = await this.#journeys(id, journeys, file, all)
     return [...ofTests, ...ofJourneys]
   }
 
-  async #journeys(id: string, files: string[], broken: string): Promise<Outcome[]> {
+  async #journeys(id: string, files: string[], broken: string, all: boolean): Promise<Outcome[]> {
+    // The second language adds nothing.
+    const chosen = [...(all ? [] : ['--max-failures=1']), ...this.#naming(id, files)]
     execFileSync('cp', ['-a', this.#world, this.#dataDir])
-    const outcomes = await this.#playwright(id, files, broken, await this.#database.worldAgain())
+    const outcomes = await this.#playwright(chosen, broken, await this.#database.worldAgain())
     if (outcomes.some(hasFailed) || broken.startsWith('web/')) return outcomes
     // What is broken may be how the world came in.
-    return this.#playwright(id, files, broken, await this.#database.emptied())
+    return this.#playwright(chosen, broken, await this.#database.emptied())
   }
 
   /** No outcome: it ended, or our patience did. */
@@ -152,8 +161,7 @@ export class Scratch {
   }
 
   async #playwright(
-    id: string,
-    files: string[],
+    chosen: string[],
     broken: string,
     database: { url: string; ownerUrl: string },
   ): Promise<Outcome[]> {
