@@ -122,7 +122,7 @@ export class Scratch {
   }
 
   async #journeys(id: string, files: string[], broken: string, all: boolean): Promise<Outcome[]> {
-    // The second language adds nothing.
+    // A journey that failed has said what it had to; the second language adds nothing.
     const chosen = [...(all ? [] : ['--max-failures=1']), ...this.#naming(id, files)]
     execFileSync('cp', ['-a', this.#world, this.#dataDir])
     const outcomes = await this.#playwright(chosen, broken, await this.#database.worldAgain())
@@ -167,14 +167,7 @@ export class Scratch {
   ): Promise<Outcome[]> {
     const report = join(this.#folder, '.cache/report.json')
     const config = ['--config', 'e2e/playwright.config.ts', '--reporter=json', '--workers=1']
-    // A journey that failed has said what it had to; the second language adds nothing.
-    const options = [
-      'test',
-      ...config,
-      '--retries=0',
-      '--max-failures=1',
-      ...this.#naming(id, files),
-    ]
+    const options = ['test', ...config, '--retries=0', ...chosen]
     await this.#run('playwright', options, report, {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       FALAJ_E2E_PORT: String(await freePort()),
