@@ -122,6 +122,7 @@ test.describe('refused', () => {
     await expect(alert).toContainText(sentence)
     // It also stands where it was asked for.
     await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
+    await expect(life).not.toHaveAttribute('aria-disabled')
     await page.route('**/api/certificate/**', (route) => route.fulfill({ json: {} }))
     await life.click()
     await expect(alert).toContainText(say('services.download.certificate.failed'))
