@@ -8,8 +8,9 @@
  *     npm run proofs -- --fresh …      also those that an earlier run has tried
  *     npm run proofs -- --quick …      only by tests that need no browser
  *     npm run proofs -- --jobs=1 …     so many at a time; otherwise as many as there are cores
+ *     npm run proofs -- --pages=DIR    breakages that you wrote yourself
  *
- * What was noticed is written to docs/requirements/proofs/seen.txt.
+ * What was noticed is written to docs/requirements/proofs/seen.txt, unless the breakages are yours.
  */
 import { availableParallelism } from 'node:os'
 import { findOrInstallBrowser } from '../browser.mjs'
@@ -34,7 +35,8 @@ const isWanted = ({ id }: Breakage) =>
   (!isQuick || testsOf(id).length > 0) &&
   (wanted.length === 0 || wanted.some((word) => id === word || id.startsWith(`${word}-`)))
 
-const all = allBreakages().filter(isWanted)
+const [own] = words.flatMap((word) => /^--pages=(.+)$/.exec(word)?.[1] ?? [])
+const all = allBreakages(own).filter(isWanted)
 const seen = readSeen()
 const chosen = options.has('--sample')
   ? sampleOf(
@@ -62,7 +64,7 @@ function tell(breakage: Breakage, result: Result): void {
   if (result.verdict === 'proved') seen.add(lineOf(breakage))
   // A journey may have noticed.
   else if (!isQuick) seen.delete(lineOf(breakage))
-  if (!options.has('--sample')) keepSeen(seen)
+  if (!options.has('--sample') && !own) keepSeen(seen)
   const mark = result.verdict === 'proved' ? '✓' : '✗'
   console.log(
     `${mark} ${breakage.id} ${result.verdict.padEnd(9)} ${breakage.why}${result.by ? `\n    ${result.by}` : ''}`,

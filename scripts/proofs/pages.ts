@@ -1,18 +1,19 @@
-/** The pages of docs/requirements/proofs. */
+/** The pages of docs/requirements/proofs, or of another folder. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { root } from '../places.mjs'
 import { type Breakage, readBreakages } from './breakage.ts'
 
-const folder = 'docs/requirements/proofs'
+const kept = 'docs/requirements/proofs'
 
-export function allBreakages(): Breakage[] {
-  if (!existsSync(join(root, folder))) return []
-  return readdirSync(join(root, folder))
+/** @param folder from the root of the project */
+export function allBreakages(folder = kept): Breakage[] {
+  const path = resolve(root, folder)
+  if (!existsSync(path)) return []
+  return readdirSync(path)
     .filter((page) => page.endsWith('.md') && page !== 'README.md')
     .toSorted()
-    .flatMap((page) => {
-      const path = `${folder}/${page}`
-      return readBreakages(path, readFileSync(join(root, path), 'utf8'))
-    })
+    .flatMap((page) =>
+      readBreakages(`${folder}/${page}`, readFileSync(resolve(path, page), 'utf8')),
+    )
 }
