@@ -25,7 +25,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('POL-038 POL-042 POL-046 PLT-012 PLT-016 the actions menu brings card, table of benefits and network', async ({
+    test('POL-038 POL-042 POL-046 the actions menu brings card, table of benefits and network', async ({
       page,
       enter,
       say,
