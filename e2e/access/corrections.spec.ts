@@ -53,7 +53,7 @@ test('ACC-115 ACC-121 ACC-122 in the recovery of password and username', async (
   await recovers(page, field('dateOfBirth'), { right: '14-03-1988', left: 0 })
 })
 
-test('ACC-131 ACC-132 ACC-133 ACC-134 in a new password: a mismatch goes by correcting either of the two', async ({
+test('ACC-133 ACC-134 in a new password: a mismatch goes by correcting either of the two', async ({
   page,
   say,
 }) => {

@@ -10,7 +10,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('ACC-057 ACC-064 ACC-156 ACC-160 ACC-161 Change Password leads to a new password, and the login goes on by itself', async ({
+    test('Change Password leads to a new password, and the login goes on by itself', async ({
       page,
       say,
       core,
@@ -20,30 +20,39 @@ for (const language of languages) {
       const member = await core.enrolWithAccount({ passwordAge: sevenMonths })
       await logIn(page, say, member.email)
       const dialog = page.getByRole('dialog', { name: say('access.expired.title') })
-      await expect(dialog).toContainText(say('access.expired.text'))
-      await expect(page).toHaveURL(/\/login$/)
-      await dialog.getByRole('button', { name: say('access.expired.change') }).click()
-      await expect(page).toHaveURL(/\/updatePassword$/)
-      // The login has told the address: nobody types it twice.
-      expect(await page.evaluate(() => history.state?.usr)).toEqual({ email: member.email })
-      await expect(page.getByLabel(say('access.login.username'))).toHaveCount(0)
-      await expect(page.locator('input[name="email"]')).toHaveValue(member.email)
-      await expectAccessible()
-      await page.getByLabel(say('access.update.old'), { exact: true }).fill(password)
-      await fillNewPassword(page, say, secret)
+      await test.step('ACC-057 the login stops, and says why', async () => {
+        await expect(dialog).toContainText(say('access.expired.text'))
+        await expect(page).toHaveURL(/\/login$/)
+      })
+      await test.step('ACC-064 Change Password takes the address along', async () => {
+        await dialog.getByRole('button', { name: say('access.expired.change') }).click()
+        await expect(page).toHaveURL(/\/updatePassword$/)
+        expect(await page.evaluate(() => history.state?.usr)).toEqual({ email: member.email })
+      })
+      await test.step('ACC-156 nobody types the address twice', async () => {
+        await expect(page.getByLabel(say('access.login.username'))).toHaveCount(0)
+        await expect(page.locator('input[name="email"]')).toHaveValue(member.email)
+        await expectAccessible()
+        await page.getByLabel(say('access.update.old'), { exact: true }).fill(password)
+        await fillNewPassword(page, say, secret)
+      })
       const before = await outbox.last(member.phone_number ?? '')
-      const sent = page.waitForRequest('**/api/update-password-v2')
-      await page.getByRole('button', { name: say('access.update.submit') }).click()
-      const body = (await sent).postDataJSON()
-      expect(body.email).toBe(member.email)
-      for (const field of ['old_password', 'new_password', 'conpassword'])
-        expect(body[field]).toMatch(/^v1\./)
-      await expect(page.getByText(say('access.update.loggingIn'))).toBeVisible()
-      await expect(page).toHaveURL(/\/verifyLoginOTP$/)
-      await page
-        .getByLabel(say('access.otp.label'))
-        .fill(await outbox.code(member.phone_number, before))
-      await expect(page).toHaveURL(/\/home$/)
+      await test.step('ACC-160 all three passwords go out sealed', async () => {
+        const sent = page.waitForRequest('**/api/update-password-v2')
+        await page.getByRole('button', { name: say('access.update.submit') }).click()
+        const body = (await sent).postDataJSON()
+        expect(body.email).toBe(member.email)
+        for (const field of ['old_password', 'new_password', 'conpassword'])
+          expect(body[field]).toMatch(/^v1\./)
+      })
+      await test.step('ACC-161 the login goes on with the new password', async () => {
+        await expect(page.getByText(say('access.update.loggingIn'))).toBeVisible()
+        await expect(page).toHaveURL(/\/verifyLoginOTP$/)
+        await page
+          .getByLabel(say('access.otp.label'))
+          .fill(await outbox.code(member.phone_number, before))
+        await expect(page).toHaveURL(/\/home$/)
+      })
     })
   })
 }

@@ -62,49 +62,50 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('ACC-015 ACC-018 ACC-020 ACC-021 the bar, the trail and the foot of a member page', async ({
-      page,
-      enter,
-      say,
-    }) => {
+    test('the bar, the trail and the foot of a member page', async ({ page, enter, say }) => {
       await enter('principal@example.com')
-      const bar = page.getByRole('navigation', { name: say('common.nav.main') })
-      for (const key of ['dashboard', 'profile', 'contactUs']) {
-        await expect(bar.getByRole('link', { name: say(`common.nav.${key}`) })).toBeVisible()
-      }
-      await expect(bar.getByRole('button', { name: say('common.nav.logout') })).toBeVisible()
-      await expect(bar.getByRole('img')).toBeVisible()
-      await page.goto('home/services')
-      const trail = page
-        .getByRole('navigation', { name: say('common.nav.breadcrumbs') })
-        .getByRole('listitem')
-      await expect(trail).toHaveText([
-        say('common.title.dashboard'),
-        say('common.title.policyDetails'),
-        say('common.title.services'),
-      ])
-      for (const [path, title, above] of trails) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(trail).toHaveText([...above, title].map((key) => say(`common.title.${key}`)))
-      }
-      await page.goto('contactUs')
-      await expect(trail.first()).toHaveText(say('common.title.dashboard'))
-      const foot = page.getByRole('contentinfo')
-      await expect(
-        foot.getByRole('link', { name: say('common.footer.contactUs') }),
-      ).toHaveAttribute('href', /contactUs$/)
-      await expect(
-        foot.getByRole('link', { name: say('common.footer.privacyPolicy') }),
-      ).toHaveAttribute('href', /privacyPolicy$/)
-      await expect(
-        foot.getByRole('link', { name: say('common.footer.termsOfUse') }),
-      ).toHaveAttribute('href', /^https:\/\/www\.example\.com\/(ar\/)?terms-of-use$/)
-      await expect(foot.getByRole('link', { name: say('common.footer.aboutUs') })).toHaveAttribute(
-        'href',
-        /^https:\/\/www\.example\.com\/(ar\/)?about-us$/,
-      )
-      await expect(foot).toContainText('2023')
+      await test.step('ACC-015 the bar', async () => {
+        const bar = page.getByRole('navigation', { name: say('common.nav.main') })
+        for (const key of ['dashboard', 'profile', 'contactUs']) {
+          await expect(bar.getByRole('link', { name: say(`common.nav.${key}`) })).toBeVisible()
+        }
+        await expect(bar.getByRole('button', { name: say('common.nav.logout') })).toBeVisible()
+        await expect(bar.getByRole('img')).toBeVisible()
+      })
+      await test.step('ACC-018 the trail of each page', async () => {
+        await page.goto('home/services')
+        const trail = page
+          .getByRole('navigation', { name: say('common.nav.breadcrumbs') })
+          .getByRole('listitem')
+        await expect(trail).toHaveText([
+          say('common.title.dashboard'),
+          say('common.title.policyDetails'),
+          say('common.title.services'),
+        ])
+        for (const [path, title, above] of trails) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(trail).toHaveText([...above, title].map((key) => say(`common.title.${key}`)))
+        }
+        await page.goto('contactUs')
+        await expect(trail.first()).toHaveText(say('common.title.dashboard'))
+      })
+      await test.step('ACC-020 ACC-021 the foot', async () => {
+        const foot = page.getByRole('contentinfo')
+        await expect(
+          foot.getByRole('link', { name: say('common.footer.contactUs') }),
+        ).toHaveAttribute('href', /contactUs$/)
+        await expect(
+          foot.getByRole('link', { name: say('common.footer.privacyPolicy') }),
+        ).toHaveAttribute('href', /privacyPolicy$/)
+        await expect(
+          foot.getByRole('link', { name: say('common.footer.termsOfUse') }),
+        ).toHaveAttribute('href', /^https:\/\/www\.example\.com\/(ar\/)?terms-of-use$/)
+        await expect(
+          foot.getByRole('link', { name: say('common.footer.aboutUs') }),
+        ).toHaveAttribute('href', /^https:\/\/www\.example\.com\/(ar\/)?about-us$/)
+        await expect(foot).toContainText('2023')
+      })
     })
 
     test('ACC-009 ACC-010 ACC-016 a visitor sees LOGIN instead of the member entries, and a path or link that leads nowhere says so', async ({

@@ -11,7 +11,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('ACC-117 ACC-127 ACC-128 ACC-130 ACC-136 ACC-137 a forgotten password: mail, question, new password, login', async ({
+    test('a forgotten password: mail, question, new password, login', async ({
       page,
       say,
       core,
@@ -19,26 +19,31 @@ for (const language of languages) {
       expectAccessible,
     }) => {
       const member = await core.enrolWithAccount()
-      await page.goto('forgotPassword')
-      await page.getByLabel(say('access.login.username')).fill(member.email)
-      const asked = page.waitForRequest('**/api/forgot-password')
-      await page.getByRole('button', { name: say('access.forgot.submit') }).click()
-      expect((await asked).postDataJSON()).toEqual({ username: member.email })
-      await expect(page.getByText(say('server.forgot.sent'))).toContainText(
-        say('access.forgot.expires'),
-      )
-      await expectAccessible()
-
-      await page.goto(await outbox.link(member.email))
-      await expect(page).toHaveURL(/\/passwordReset\/opened$/)
-      const address = page.getByLabel(say('access.field.email'))
-      await expect(address).toHaveValue(member.email)
-      await expect(address).not.toBeEditable()
+      await test.step('ACC-117 the mail is asked for, and the page tells how long its link works', async () => {
+        await page.goto('forgotPassword')
+        await page.getByLabel(say('access.login.username')).fill(member.email)
+        const asked = page.waitForRequest('**/api/forgot-password')
+        await page.getByRole('button', { name: say('access.forgot.submit') }).click()
+        expect((await asked).postDataJSON()).toEqual({ username: member.email })
+        await expect(page.getByText(say('server.forgot.sent'))).toContainText(
+          say('access.forgot.expires'),
+        )
+        await expectAccessible()
+      })
       const question = page.getByLabel(say('access.reset.question'))
-      await expect(question.getByRole('option').first()).toHaveText(say('access.reset.placeholder'))
-      await expect(question.getByRole('option').first()).toBeDisabled()
-      await expect(question.getByRole('option')).toHaveCount(4)
-      await expectAccessible()
+      await test.step('ACC-127 ACC-128 ACC-130 the link names the address, and offers its three questions', async () => {
+        await page.goto(await outbox.link(member.email))
+        await expect(page).toHaveURL(/\/passwordReset\/opened$/)
+        const address = page.getByLabel(say('access.field.email'))
+        await expect(address).toHaveValue(member.email)
+        await expect(address).not.toBeEditable()
+        await expect(question.getByRole('option').first()).toHaveText(
+          say('access.reset.placeholder'),
+        )
+        await expect(question.getByRole('option').first()).toBeDisabled()
+        await expect(question.getByRole('option')).toHaveCount(4)
+        await expectAccessible()
+      })
 
       await question.selectOption('2')
       await page.getByLabel(say('access.reset.answer')).fill('abu dhabi')
@@ -55,22 +60,26 @@ for (const language of languages) {
         secret,
       )
 
-      await page
-        .getByLabel(say('access.reset.answer'))
-        .fill(` ${answers['2']?.toUpperCase() ?? ''} `)
-      const sent = page.waitForRequest('**/api/reset-password-v2')
-      await submit.click()
-      const body = (await sent).postDataJSON()
-      expect(Object.keys(body).toSorted()).toEqual([
-        'answer',
-        'email',
-        'password',
-        'security_question',
-        'token',
-      ])
-      expect(body.password).toMatch(/^v1\./)
-      await expect(page.getByText(say('server.reset.done'))).toHaveCount(2)
-      await expect(page).toHaveURL(/\/portal\/$/)
+      await test.step('ACC-136 a right answer goes out with the sealed password', async () => {
+        await page
+          .getByLabel(say('access.reset.answer'))
+          .fill(` ${answers['2']?.toUpperCase() ?? ''} `)
+        const sent = page.waitForRequest('**/api/reset-password-v2')
+        await submit.click()
+        const body = (await sent).postDataJSON()
+        expect(Object.keys(body).toSorted()).toEqual([
+          'answer',
+          'email',
+          'password',
+          'security_question',
+          'token',
+        ])
+        expect(body.password).toMatch(/^v1\./)
+      })
+      await test.step('ACC-137 the page says that it is done, and leads to the login', async () => {
+        await expect(page.getByText(say('server.reset.done'))).toHaveCount(2)
+        await expect(page).toHaveURL(/\/portal\/$/)
+      })
 
       await page.getByLabel(say('access.login.username')).fill(member.email)
       await page.getByLabel(say('access.login.password'), { exact: true }).fill(secret)
@@ -166,10 +175,7 @@ test('ACC-121 ACC-122 ACC-125 recovery says what is missing, and whom to ask whe
   await expect(page.getByRole('main').getByText('No.', { exact: true })).toBeVisible()
 })
 
-test('ACC-131 ACC-132 ACC-133 ACC-134 a reset says what each field lacks', async ({
-  page,
-  say,
-}) => {
+test('a reset says what each field lacks', async ({ page, say }) => {
   await takeLinksForGood(page)
   await page.goto(`passwordReset/${writeLink({ email: nobody(), token: 'x'.repeat(43) })}`)
   // Unknown addresses have questions, too.
@@ -177,14 +183,20 @@ test('ACC-131 ACC-132 ACC-133 ACC-134 a reset says what each field lacks', async
   const submit = page.getByRole('button', { name: say('access.reset.submit') })
   await submit.click()
   const wrong = page.getByRole('main').getByRole('alert')
-  for (const key of ['securityQuestion', 'answer', 'password', 'confirmPassword']) {
+  await test.step('ACC-131 ACC-132 ACC-133 question, answer and both passwords are missing', async () => {
+    for (const key of ['securityQuestion', 'answer', 'password', 'confirmPassword']) {
+      await expect(
+        wrong.getByRole('link', { name: say(`common.error.${key}`), exact: true }),
+      ).toBeVisible()
+    }
+  })
+  await test.step('ACC-134 the passwords differ', async () => {
+    await fillNewPassword(page, say, secret, `${secret}8`)
+    await submit.click()
     await expect(
-      wrong.getByRole('link', { name: say(`common.error.${key}`), exact: true }),
+      wrong.getByRole('link', { name: say('access.reset.passwordsDiffer') }),
     ).toBeVisible()
-  }
-  await fillNewPassword(page, say, secret, `${secret}8`)
-  await submit.click()
-  await expect(wrong.getByRole('link', { name: say('access.reset.passwordsDiffer') })).toBeVisible()
+  })
 })
 
 /** The hue of what an alert says, and of the icon beside it. */

@@ -99,7 +99,7 @@ for (const [id, what, token] of [
   })
 }
 
-test('ACC-023 ACC-025 ACC-026 ACC-028 an expired token is exchanged once for all calls that met it', async ({
+test('ACC-025 ACC-026 ACC-028 an expired token is exchanged once for all calls that met it', async ({
   page,
   enter,
   say,

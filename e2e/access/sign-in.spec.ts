@@ -15,35 +15,40 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('ACC-001 ACC-002 ACC-038 ACC-039 ACC-040 ACC-041 the login page stands at "/" and at "/login", with its fields and ways on', async ({
+    test('the login page stands at "/" and at "/login", with its fields and ways on', async ({
       page,
       say,
       expectAccessible,
     }) => {
-      for (const path of ['', 'login']) {
-        await page.goto(path)
+      await test.step('ACC-001 ACC-002 both addresses show the login', async () => {
+        for (const path of ['', 'login']) {
+          await page.goto(path)
+          await expect(
+            page.getByRole('heading', { level: 1, name: say('access.login.title') }),
+          ).toBeVisible()
+          await expect(page).toHaveURL(new RegExp(`/portal/${path}$`))
+        }
+      })
+      await test.step('ACC-038 the fields, and a password that can be shown', async () => {
+        await expect(page.getByLabel(say('access.login.username'))).toBeVisible()
+        const secret = page.getByLabel(say('access.login.password'), { exact: true })
+        await expect(secret).toHaveAttribute('type', 'password')
+        await page.getByRole('button', { name: say('access.password.show') }).click()
+        await expect(secret).toHaveAttribute('type', 'text')
+      })
+      await test.step('ACC-039 ACC-040 ACC-041 three ways on', async () => {
+        await expect(page.getByRole('link', { name: say('access.login.forgot') })).toHaveAttribute(
+          'href',
+          /forgotPassword$/,
+        )
         await expect(
-          page.getByRole('heading', { level: 1, name: say('access.login.title') }),
-        ).toBeVisible()
-        await expect(page).toHaveURL(new RegExp(`/portal/${path}$`))
-      }
-      await expect(page.getByLabel(say('access.login.username'))).toBeVisible()
-      const secret = page.getByLabel(say('access.login.password'), { exact: true })
-      await expect(secret).toHaveAttribute('type', 'password')
-      await page.getByRole('button', { name: say('access.password.show') }).click()
-      await expect(secret).toHaveAttribute('type', 'text')
-      await expect(page.getByRole('link', { name: say('access.login.forgot') })).toHaveAttribute(
-        'href',
-        /forgotPassword$/,
-      )
-      await expect(page.getByRole('link', { name: say('access.login.register') })).toHaveAttribute(
-        'href',
-        /register$/,
-      )
-      await expect(page.getByRole('link', { name: say('access.login.trouble') })).toHaveAttribute(
-        'href',
-        /recoverUsername$/,
-      )
+          page.getByRole('link', { name: say('access.login.register') }),
+        ).toHaveAttribute('href', /register$/)
+        await expect(page.getByRole('link', { name: say('access.login.trouble') })).toHaveAttribute(
+          'href',
+          /recoverUsername$/,
+        )
+      })
       await expectAccessible()
     })
 
@@ -184,7 +189,7 @@ test('ACC-047 ACC-048 the form says at each field what is missing, and sends not
   expect(calls.filter((url) => url.endsWith('loginV2'))).toEqual([])
 })
 
-test('ACC-022 ACC-042 ACC-043 ACC-044 the guide video and the blurb come from the server; when none is returned there is no player', async ({
+test('ACC-042 ACC-043 ACC-044 the guide video and the blurb come from the server; when none is returned there is no player', async ({
   page,
   baseURL,
 }) => {
@@ -212,7 +217,7 @@ test('ACC-022 ACC-042 ACC-043 ACC-044 the guide video and the blurb come from th
   await expect(video).toHaveCount(0)
 })
 
-test('ACC-049 ACC-050 ACC-051 ACC-060 a wrong password is refused in red, and never leaves in plain words', async ({
+test('ACC-050 ACC-051 ACC-060 a wrong password is refused in red, and never leaves in plain words', async ({
   page,
   say,
 }) => {

@@ -207,7 +207,7 @@ for (const language of languages) {
       }
     })
 
-    test('ACC-166 ACC-167 ACC-169 ACC-170 ACC-171 ACC-172 registration from a partner leads home', async ({
+    test('registration from a partner leads home', async ({
       page,
       request,
       core,
@@ -217,32 +217,38 @@ for (const language of languages) {
       const member = await core.enrol({ phone: true })
       await page.goto(await mint(request, { email: member.email, kind: 'register' }))
       await expect(page).toHaveURL(/\/ssoregister\/opened\/opened$/)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        say('access.ssoRegister.title'),
-      )
-      await expect(page.getByText(say('access.ssoRegister.text'))).toBeVisible()
-      await expect(page.getByRole('timer')).toContainText(/(10:00|09:5\d)/)
-      await expect(page.getByText(say('common.scene.plus.text'))).toBeVisible()
-      await expect(page.getByLabel(say('access.field.email'))).toHaveValue(member.email)
-      await expect(page.getByLabel(say('access.field.email'))).not.toBeEditable()
-      await expect(
-        page.getByRole('link', { name: say('access.register.already') }),
-      ).toHaveAttribute('href', /login$/)
-      await expect(page.getByRole('link', { name: say('access.help.faq') })).toHaveAttribute(
-        'href',
-        /faq$/,
-      )
+      await test.step('ACC-166 ACC-170 the time that is left, beside what the service is', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          say('access.ssoRegister.title'),
+        )
+        await expect(page.getByText(say('access.ssoRegister.text'))).toBeVisible()
+        await expect(page.getByRole('timer')).toContainText(/(10:00|09:5\d)/)
+        await expect(page.getByText(say('common.scene.plus.text'))).toBeVisible()
+      })
+      await test.step('ACC-167 ACC-169 ACC-171 the address of the link is filled in, above two ways on', async () => {
+        await expect(page.getByLabel(say('access.field.email'))).toHaveValue(member.email)
+        await expect(page.getByLabel(say('access.field.email'))).not.toBeEditable()
+        await expect(
+          page.getByRole('link', { name: say('access.register.already') }),
+        ).toHaveAttribute('href', /login$/)
+        await expect(page.getByRole('link', { name: say('access.help.faq') })).toHaveAttribute(
+          'href',
+          /faq$/,
+        )
+      })
       await expectAccessible()
       const submit = page.getByRole('button', { name: say('access.ssoRegister.submit') })
-      await submit.click()
-      for (const key of ['policyNumber', 'certificateNumber', 'dateOfBirth']) {
-        await expect(
-          page
-            .getByRole('main')
-            .getByRole('alert')
-            .getByRole('link', { name: say(`common.error.${key}`) }),
-        ).toBeVisible()
-      }
+      await test.step('ACC-172 what is missing is told as in any registration', async () => {
+        await submit.click()
+        for (const key of ['policyNumber', 'certificateNumber', 'dateOfBirth']) {
+          await expect(
+            page
+              .getByRole('main')
+              .getByRole('alert')
+              .getByRole('link', { name: say(`common.error.${key}`) }),
+          ).toBeVisible()
+        }
+      })
       await fillEnrolment(page, say, member)
       const sent = page.waitForRequest('**/api/register-sso')
       await submit.click()
@@ -279,12 +285,7 @@ test('ACC-193 ACC-194 a ticket that was used before leads to the dead-end card',
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Rana|رنا/)
 })
 
-test('ACC-168 ACC-173 ACC-179 ACC-180 after ten minutes the time is up', async ({
-  page,
-  request,
-  core,
-  say,
-}) => {
+test('after ten minutes the time is up', async ({ page, request, core, say }) => {
   const member = await core.enrol()
   await page.clock.install()
   await page.goto(await mint(request, { email: member.email, kind: 'register' }))
@@ -292,14 +293,20 @@ test('ACC-168 ACC-173 ACC-179 ACC-180 after ten minutes the time is up', async (
   await fillEnrolment(page, say, { ...member, certificate_number: 'unknown' })
   await page.getByRole('button', { name: say('access.ssoRegister.submit') }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
-  await page.clock.runFor(590_000)
-  await expect(page.getByRole('timer')).toContainText(/00:(0\d|10)/)
-  await expect(page.getByRole('button', { name: say('access.ssoRegister.submit') })).toBeEnabled()
-  await page.clock.runFor(11_000)
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(say('access.ssoRegister.over'))
-  await expect(
-    page.getByRole('button', { name: say('access.ssoRegister.timedOut') }),
-  ).toBeDisabled()
+  await test.step('ACC-173 the seconds run down', async () => {
+    await page.clock.runFor(590_000)
+    await expect(page.getByRole('timer')).toContainText(/00:(0\d|10)/)
+    await expect(page.getByRole('button', { name: say('access.ssoRegister.submit') })).toBeEnabled()
+  })
+  await test.step('ACC-168 ACC-179 ACC-180 the end is told, and nothing can be sent', async () => {
+    await page.clock.runFor(11_000)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      say('access.ssoRegister.over'),
+    )
+    await expect(
+      page.getByRole('button', { name: say('access.ssoRegister.timedOut') }),
+    ).toBeDisabled()
+  })
 })
 
 test('ACC-078 registration from a partner sends the country AE, whatever the language of the browser', async ({
