@@ -12,27 +12,32 @@ for (const language of languages) {
       await claim.passStepOne()
     })
 
-    test('CLM-089 CLM-091 CLM-092 CLM-095 the second step has all fields, seven places for documents, declaration and two buttons', async ({
+    test('the second step has all fields, seven places for documents, declaration and two buttons', async ({
       page,
       say,
       expectAccessible,
       claim,
     }) => {
-      for (const name of ['country', 'currency', 'amount', 'date', 'info']) {
-        await expect(claim.field(name)).toBeVisible()
-      }
-      for (const code of ['1', '2', '3'] as const) await expect(claim.type(code)).toBeVisible()
-      for (const group of groups)
-        await expect(claim.documents.getByText(claim.kindOf(group), { exact: true })).toBeVisible()
-      await expect(page.getByText(say('requests.wizard.type.hint'))).toBeVisible()
-      await expect(page.getByText(say('claim-wizard.claim.country.hint'))).toBeVisible()
-      await expect(claim.declaration).not.toBeChecked()
-      await expect(claim.button('draft')).toBeVisible()
-      await expect(claim.button('submit')).toBeVisible()
-      await expect(page.getByRole('link', { name: say('requests.wizard.terms') })).toHaveAttribute(
-        'href',
-        /^http.*\/claim-submission-disclaimer\/AE$/,
-      )
+      await test.step('CLM-089 CLM-095 every field, and what counts as day care', async () => {
+        for (const name of ['country', 'currency', 'amount', 'date', 'info']) {
+          await expect(claim.field(name)).toBeVisible()
+        }
+        for (const code of ['1', '2', '3'] as const) await expect(claim.type(code)).toBeVisible()
+        for (const group of groups)
+          await expect(
+            claim.documents.getByText(claim.kindOf(group), { exact: true }),
+          ).toBeVisible()
+        await expect(page.getByText(say('requests.wizard.type.hint'))).toBeVisible()
+        await expect(page.getByText(say('claim-wizard.claim.country.hint'))).toBeVisible()
+      })
+      await test.step('CLM-091 CLM-092 declaration, terms and two buttons', async () => {
+        await expect(claim.declaration).not.toBeChecked()
+        await expect(claim.button('draft')).toBeVisible()
+        await expect(claim.button('submit')).toBeVisible()
+        await expect(
+          page.getByRole('link', { name: say('requests.wizard.terms') }),
+        ).toHaveAttribute('href', /^http.*\/claim-submission-disclaimer\/AE$/)
+      })
       await expectAccessible()
       await claim.chooser.setInputFiles([aPdf('clinic-receipt.pdf'), aPdf('scan.pdf')])
       const asked = claim.receipt('clinic-receipt.pdf').getByRole('group')

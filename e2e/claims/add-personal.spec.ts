@@ -11,7 +11,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('CLM-075 CLM-076 CLM-077 CLM-080 GAP-064 the first step asks for patient, contact and account, and the second is closed', async ({
+    test('the first step asks for patient, contact and account, and the second is closed', async ({
       page,
       say,
       expectAccessible,
@@ -19,32 +19,38 @@ for (const language of languages) {
       openClaim,
     }) => {
       await openClaim()
-      await expect(
-        page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
-      ).toHaveText(
-        [
-          say('common.title.dashboard'),
-          say('common.title.policyDetails'),
-          say('common.title.claims'),
+      await test.step('CLM-075 its trail and title', async () => {
+        await expect(
+          page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
+        ).toHaveText(
+          [
+            say('common.title.dashboard'),
+            say('common.title.policyDetails'),
+            say('common.title.claims'),
+            say('claim-wizard.claim.page.add'),
+          ].join(''),
+        )
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           say('claim-wizard.claim.page.add'),
-        ].join(''),
-      )
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        say('claim-wizard.claim.page.add'),
-      )
-      await expect(page.getByRole('tab')).toHaveCount(2)
-      await expect(claim.tab('personal')).toHaveAttribute('aria-selected', 'true')
-      await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
-      await claim.tab('claim').click({ force: true })
-      await expect(claim.tab('personal')).toHaveAttribute('aria-selected', 'true')
-      await expect(claim.patients).toHaveCount(1)
-      await expect(claim.patients).toBeChecked()
-      await expect(claim.patients).toHaveValue('0')
-      await expect(claim.field('mobile')).toBeVisible()
-      await expect(claim.field('email')).toBeVisible()
-      await expect(claim.accounts.getByText(say('banking.bank.note'))).toBeVisible()
-      await expect(claim.account).toHaveCount(1)
-      await expect(page.getByRole('button', { name: say('banking.bank.add') })).toBeVisible()
+        )
+      })
+      await test.step('CLM-076 CLM-077 of two tabs the second stays closed', async () => {
+        await expect(page.getByRole('tab')).toHaveCount(2)
+        await expect(claim.tab('personal')).toHaveAttribute('aria-selected', 'true')
+        await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
+        await claim.tab('claim').click({ force: true })
+        await expect(claim.tab('personal')).toHaveAttribute('aria-selected', 'true')
+      })
+      await test.step('CLM-080 GAP-064 patient, contact and account', async () => {
+        await expect(claim.patients).toHaveCount(1)
+        await expect(claim.patients).toBeChecked()
+        await expect(claim.patients).toHaveValue('0')
+        await expect(claim.field('mobile')).toBeVisible()
+        await expect(claim.field('email')).toBeVisible()
+        await expect(claim.accounts.getByText(say('banking.bank.note'))).toBeVisible()
+        await expect(claim.account).toHaveCount(1)
+        await expect(page.getByRole('button', { name: say('banking.bank.add') })).toBeVisible()
+      })
       await expectAccessible()
     })
   })

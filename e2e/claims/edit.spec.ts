@@ -18,7 +18,7 @@ for (const language of languages) {
       await beginSession(member.email)
     })
 
-    test('CLM-125 CLM-126 CLM-127 CLM-131 a draft is opened again, changed, saved, and deleted', async ({
+    test('a draft is opened again, changed, saved, and deleted', async ({
       page,
       say,
       expectAccessible,
@@ -37,24 +37,28 @@ for (const language of languages) {
       await page.getByRole('link', { name: say('requests.requests.act.edit'), exact: true }).click()
       await page.waitForURL('**/editClaim?claim=*')
 
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        say('claim-wizard.claim.page.edit'),
-      )
-      await expect(
-        page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
-      ).toHaveText(
-        [
-          say('common.title.dashboard'),
-          say('common.title.policyDetails'),
-          say('common.title.claims'),
+      await test.step('CLM-125 its title and trail', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           say('claim-wizard.claim.page.edit'),
-        ].join(''),
-      )
-      await expect(page.getByRole('tab')).toHaveCount(2)
-      await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
-      await claim.passStepOne()
-      await expect(claim.field('amount')).toHaveValue('1,550.00')
-      await expect(claim.receipt('old.pdf')).toContainText(claim.received)
+        )
+        await expect(
+          page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
+        ).toHaveText(
+          [
+            say('common.title.dashboard'),
+            say('common.title.policyDetails'),
+            say('common.title.claims'),
+            say('claim-wizard.claim.page.edit'),
+          ].join(''),
+        )
+      })
+      await test.step('CLM-126 CLM-127 two tabs with what was given, the second closed at first', async () => {
+        await expect(page.getByRole('tab')).toHaveCount(2)
+        await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
+        await claim.passStepOne()
+        await expect(claim.field('amount')).toHaveValue('1,550.00')
+        await expect(claim.receipt('old.pdf')).toContainText(claim.received)
+      })
       const remove = page.getByRole('button', {
         name: say('uploads.files.remove.of', { name: 'old.pdf' }),
       })
@@ -68,17 +72,19 @@ for (const language of languages) {
       await claim.attach('lab_tests', aPdf('new.pdf'))
       await claim.field('amount').fill('1560.00')
       await expectAccessible()
-      const [request] = await Promise.all([
-        page.waitForRequest((one) => one.url().endsWith('/api/update-claim')),
-        claim.button('draft').click(),
-      ])
-      expect(request.postData()).toMatch(/name="deleted_docs\[0\]"\r\n\r\n\d+/)
-      expect(request.postData()).toMatch(/name="lab_tests\[0\]"\r\n\r\n\S+/)
-      expect(request.postData()).toMatch(/name="status"\r\n\r\ndraft/)
-      await page.waitForURL('**/claims')
-      await expect(
-        page.getByText(say('claim-wizard.claim.drafted', { reference: '' }).trim()),
-      ).toBeVisible()
+      await test.step('CLM-131 it is saved as a draft', async () => {
+        const [request] = await Promise.all([
+          page.waitForRequest((one) => one.url().endsWith('/api/update-claim')),
+          claim.button('draft').click(),
+        ])
+        expect(request.postData()).toMatch(/name="deleted_docs\[0\]"\r\n\r\n\d+/)
+        expect(request.postData()).toMatch(/name="lab_tests\[0\]"\r\n\r\n\S+/)
+        expect(request.postData()).toMatch(/name="status"\r\n\r\ndraft/)
+        await page.waitForURL('**/claims')
+        await expect(
+          page.getByText(say('claim-wizard.claim.drafted', { reference: '' }).trim()),
+        ).toBeVisible()
+      })
 
       await page
         .getByRole('button', { name: new RegExp(say('requests.requests.delete')) })

@@ -56,7 +56,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('CLM-001 CLM-002 CLM-011 CLM-012 claims stand in sections by status, the first one open', async ({
+    test('claims stand in sections by status, the first one open', async ({
       page,
       enter,
       member,
@@ -70,18 +70,20 @@ for (const language of languages) {
         { status: 'Pending' },
       ])
       await enter(member.email, 'claims')
-      await expect(
-        page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
-      ).toHaveText(
-        [
-          say('common.title.dashboard'),
-          say('common.title.policyDetails'),
-          say('common.title.claims'),
-        ].join(''),
-      )
-      // Somebody with two policies sees which one these are under.
-      const policy = say('requests.requests.policy', { number: '' }).trim()
-      await expect(page.getByText(new RegExp(`${policy}\\s\\W?GH-2026-0002`))).toBeVisible()
+      await test.step('CLM-001 its trail and its policy', async () => {
+        await expect(
+          page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
+        ).toHaveText(
+          [
+            say('common.title.dashboard'),
+            say('common.title.policyDetails'),
+            say('common.title.claims'),
+          ].join(''),
+        )
+        // Somebody with two policies sees which one these are under.
+        const policy = say('requests.requests.policy', { number: '' }).trim()
+        await expect(page.getByText(new RegExp(`${policy}\\s\\W?GH-2026-0002`))).toBeVisible()
+      })
       const sections = page.getByRole('heading', { level: 2 }).getByRole('button', {
         name: new RegExp(
           ['in-progress', 'rejected', 'paid', 'draft', 'suspended', 'submitted']
@@ -91,26 +93,30 @@ for (const language of languages) {
       })
       const titled = (label: string, count: number) =>
         new RegExp(`${say(`claims.claim.label.${label}`)}.*${count}`)
-      await expect(sections).toHaveText([
-        titled('in-progress', 1),
-        titled('rejected', 1),
-        titled('paid', 2),
-      ])
-      await expect(sections.nth(0)).toHaveAttribute('aria-expanded', 'true')
-      await expect(sections.nth(1)).toHaveAttribute('aria-expanded', 'false')
-      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
-      await sections.nth(2).click()
-      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3)
-      await sections.nth(0).click()
-      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
+      await test.step('CLM-011 CLM-012 each section counts its claims, and the first is open', async () => {
+        await expect(sections).toHaveText([
+          titled('in-progress', 1),
+          titled('rejected', 1),
+          titled('paid', 2),
+        ])
+        await expect(sections.nth(0)).toHaveAttribute('aria-expanded', 'true')
+        await expect(sections.nth(1)).toHaveAttribute('aria-expanded', 'false')
+        await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
+        await sections.nth(2).click()
+        await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3)
+        await sections.nth(0).click()
+        await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
+      })
       await expectAccessible()
       // What was opened is open again after coming back.
       await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
       await page.waitForURL('**/claimDetails**')
       await page.goBack()
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
-      await page.getByRole('link', { name: say('claims.claims.new') }).click()
-      await expect(page).toHaveURL(/\/addClaim$/)
+      await test.step('CLM-002 a new claim begins here', async () => {
+        await page.getByRole('link', { name: say('claims.claims.new') }).click()
+        await expect(page).toHaveURL(/\/addClaim$/)
+      })
     })
 
     test('CLM-014 CLM-016 CLM-022 a card names the claim and opens its details', async ({

@@ -44,7 +44,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('CLM-144 CLM-145 CLM-146 CLM-149 CLM-150 another account is chosen, and the money is on its way again', async ({
+    test('another account is chosen, and the money is on its way again', async ({
       page,
       enter,
       member,
@@ -59,51 +59,59 @@ for (const language of languages) {
       const go = await open(page, member, { bank_account: onClaim })
       await enter(member.email)
       const reference = await go()
-      const summary = page.getByRole('region', { name: say('claims.payment.summary') })
-      for (const key of [
-        'requests.requests.policyNumber',
-        'requests.requests.insuredName',
-        'claims.claim.claimedAmount',
-        'claims.claim.paymentMode',
-      ]) {
-        await expect(summary.getByText(say(key), { exact: true })).toBeVisible()
-      }
-      await expect(
-        summary.getByText(language === 'ar' ? /420\.00.*درهم/ : 'AED 420.00'),
-      ).toBeVisible()
-      await expect(page.getByText(say('claims.payment.how'))).toBeVisible()
-      // The rule on IBANs stands with the accounts, by the countries that it holds for.
-      const accounts = page.getByRole('group').filter({ has: account(page, '4021') })
-      await expect(accounts.getByText(say('banking.bank.note'))).toBeVisible()
-      for (const country of countriesOfTheRule[language]) {
-        await expect(accounts.getByText(say('banking.bank.note'))).toContainText(country)
-      }
-      await expect(page.getByText('The bank returned the transfer.')).toBeVisible()
-      await expect(page.getByRole('button', { name: say('banking.bank.add') })).toBeVisible()
-      // The account on the claim comes before the default.
-      await expect(account(page, '8866')).toBeChecked()
-      await expectAccessible()
-      await account(page, '4021').check()
-      const sent = page.waitForRequest('**/api/update-payment-info')
-      await update(page, say).click()
-      const body = (await sent).postDataJSON()
-      expect(Object.keys(body).toSorted()).toEqual([
-        'bank_id',
-        'claim_id',
-        'country_id',
-        'policy_id',
-      ])
-      expect(body.country_id).toBe(234)
-      await expect(
-        page.getByRole('heading', { name: say('claims.payment.done.title') }),
-      ).toBeVisible()
-      await expect(page.getByRole('main').getByText(new RegExp(reference))).toBeVisible()
-      await expect(
-        page
-          .getByRole('region', { name: say('common.toast.region') })
-          .getByText(say('claims.payment.done', { reference })),
-      ).toBeVisible()
-      await expect(page).toHaveURL(/\/claims$/)
+      await test.step('CLM-144 the summary, and the question', async () => {
+        const summary = page.getByRole('region', { name: say('claims.payment.summary') })
+        for (const key of [
+          'requests.requests.policyNumber',
+          'requests.requests.insuredName',
+          'claims.claim.claimedAmount',
+          'claims.claim.paymentMode',
+        ]) {
+          await expect(summary.getByText(say(key), { exact: true })).toBeVisible()
+        }
+        await expect(
+          summary.getByText(language === 'ar' ? /420\.00.*درهم/ : 'AED 420.00'),
+        ).toBeVisible()
+        await expect(page.getByText(say('claims.payment.how'))).toBeVisible()
+      })
+      await test.step('CLM-145 CLM-146 the account on the claim is chosen at first, and another can be', async () => {
+        // The rule on IBANs stands with the accounts, by the countries that it holds for.
+        const accounts = page.getByRole('group').filter({ has: account(page, '4021') })
+        await expect(accounts.getByText(say('banking.bank.note'))).toBeVisible()
+        for (const country of countriesOfTheRule[language]) {
+          await expect(accounts.getByText(say('banking.bank.note'))).toContainText(country)
+        }
+        await expect(page.getByText('The bank returned the transfer.')).toBeVisible()
+        await expect(page.getByRole('button', { name: say('banking.bank.add') })).toBeVisible()
+        // The account on the claim comes before the default.
+        await expect(account(page, '8866')).toBeChecked()
+        await expectAccessible()
+        await account(page, '4021').check()
+      })
+      await test.step('CLM-149 the account goes out with its claim and policy', async () => {
+        const sent = page.waitForRequest('**/api/update-payment-info')
+        await update(page, say).click()
+        const body = (await sent).postDataJSON()
+        expect(Object.keys(body).toSorted()).toEqual([
+          'bank_id',
+          'claim_id',
+          'country_id',
+          'policy_id',
+        ])
+        expect(body.country_id).toBe(234)
+      })
+      await test.step('CLM-150 it is received, and the list is back', async () => {
+        await expect(
+          page.getByRole('heading', { name: say('claims.payment.done.title') }),
+        ).toBeVisible()
+        await expect(page.getByRole('main').getByText(new RegExp(reference))).toBeVisible()
+        await expect(
+          page
+            .getByRole('region', { name: say('common.toast.region') })
+            .getByText(say('claims.payment.done', { reference })),
+        ).toBeVisible()
+        await expect(page).toHaveURL(/\/claims$/)
+      })
       await page.goto(`claims?tracking_number=${reference}`)
       await expect(page.getByRole('link', { name: new RegExp(`${reference}$`) })).toBeVisible()
       const failed = new RegExp(say('claims.claim.label.payment-failed'))

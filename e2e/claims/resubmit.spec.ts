@@ -12,7 +12,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('CLM-136 CLM-137 CLM-138 CLM-142 CLM-143 a refused claim gets what was missing, and is looked at again', async ({
+    test('a refused claim gets what was missing, and is looked at again', async ({
       page,
       member,
       enter,
@@ -41,35 +41,39 @@ for (const language of languages) {
         .click()
       await page.waitForURL('**/reSubmitClaim?claim=*')
 
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        `${say('claim-wizard.claim.resubmit.title')} UCRN-4711 · ${reference}`,
-      )
-      await expect(
-        page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
-      ).toHaveText(
-        [
-          say('common.title.dashboard'),
-          say('common.title.policyDetails'),
-          say('common.title.claims'),
-          say('claim-wizard.claim.page.resubmit'),
-        ].join(''),
-      )
-      const summary = page.getByRole('region', {
-        name: say('claim-wizard.claim.resubmit.summary'),
-        exact: true,
+      await test.step('CLM-136 CLM-137 its title and trail', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          `${say('claim-wizard.claim.resubmit.title')} UCRN-4711 · ${reference}`,
+        )
+        await expect(
+          page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
+        ).toHaveText(
+          [
+            say('common.title.dashboard'),
+            say('common.title.policyDetails'),
+            say('common.title.claims'),
+            say('claim-wizard.claim.page.resubmit'),
+          ].join(''),
+        )
       })
-      for (const label of [
-        'requests.requests.policyNumber',
-        'requests.requests.insuredName',
-        'claims.claim.claimedAmount',
-        'claims.claim.paymentMode',
-      ]) {
-        await expect(summary.getByText(say(label))).toBeVisible()
-      }
-      await expect(
-        summary.getByText(language === 'ar' ? /420\.17.*درهم/ : 'AED 420.17'),
-      ).toBeVisible()
-      await expect(summary.getByRole('textbox')).toHaveCount(0)
+      await test.step('CLM-138 a summary that is read only', async () => {
+        const summary = page.getByRole('region', {
+          name: say('claim-wizard.claim.resubmit.summary'),
+          exact: true,
+        })
+        for (const label of [
+          'requests.requests.policyNumber',
+          'requests.requests.insuredName',
+          'claims.claim.claimedAmount',
+          'claims.claim.paymentMode',
+        ]) {
+          await expect(summary.getByText(say(label))).toBeVisible()
+        }
+        await expect(
+          summary.getByText(language === 'ar' ? /420\.17.*درهم/ : 'AED 420.17'),
+        ).toBeVisible()
+        await expect(summary.getByRole('textbox')).toHaveCount(0)
+      })
       await expectAccessible()
       await claim.button('submit').click()
       await claim.expectProblem('requests.wizard.documents.missing.again')
@@ -77,22 +81,26 @@ for (const language of languages) {
       await claim.attach('discharge_report', aPdf('discharge.pdf'))
       await claim.declaration.check()
       const letGo = await held(page, '**/api/re-submit-claim')
-      const [request] = await Promise.all([
-        page.waitForRequest((one) => one.url().endsWith('/api/re-submit-claim')),
-        claim.button('submit').click(),
-      ])
-      expect(request.postData()).toMatch(/name="discharge_report\[0\]"/)
-      expect(request.postData()).toMatch(/name="declaration"\r\n\r\ntrue/)
-      expect(request.postData()).toMatch(/name="claim_id"\r\n\r\n\d+/)
-      await expect(claim.button('sending')).toHaveAttribute('aria-disabled', 'true')
-      await expect(page).toHaveURL(/\/reSubmitClaim\?claim=/)
-      letGo()
-      await expect(
-        toastsOf(page, say('common.toast.region')).getByText(
-          say('requests.requests.resubmit.done', { reference }),
-        ),
-      ).toBeVisible()
-      await page.waitForURL('**/claims')
+      await test.step('CLM-142 documents and declaration go out', async () => {
+        const [request] = await Promise.all([
+          page.waitForRequest((one) => one.url().endsWith('/api/re-submit-claim')),
+          claim.button('submit').click(),
+        ])
+        expect(request.postData()).toMatch(/name="discharge_report\[0\]"/)
+        expect(request.postData()).toMatch(/name="declaration"\r\n\r\ntrue/)
+        expect(request.postData()).toMatch(/name="claim_id"\r\n\r\n\d+/)
+      })
+      await test.step('CLM-143 it says that it is sending, and leads back to the list', async () => {
+        await expect(claim.button('sending')).toHaveAttribute('aria-disabled', 'true')
+        await expect(page).toHaveURL(/\/reSubmitClaim\?claim=/)
+        letGo()
+        await expect(
+          toastsOf(page, say('common.toast.region')).getByText(
+            say('requests.requests.resubmit.done', { reference }),
+          ),
+        ).toBeVisible()
+        await page.waitForURL('**/claims')
+      })
       await expect(card.getByText(label('re-submitted'), { exact: true })).toBeVisible()
       const sections = page.getByRole('heading', { level: 2 }).getByRole('button')
       await expect(sections.filter({ hasText: label('re-submitted') })).toHaveCount(1)
