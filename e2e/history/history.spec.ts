@@ -25,7 +25,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('PRE-092 PRE-094 PRE-095 PRE-099 PRE-100 the policy on top, then what was decided, each leading to its claim', async ({
+    test('the policy on top, then what was decided, each leading to its claim', async ({
       page,
       enter,
       say,
@@ -34,52 +34,58 @@ for (const language of languages) {
       const asked = page.waitForRequest('**/temp-reimbursement-claims?**')
       await enter('principal@example.com', place)
       const title = say('common.title.transactionHistory')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(page).toHaveTitle(new RegExp(title))
       const query = new URL((await asked).url()).searchParams
       expect(query.get('completed')).toBe('true')
       expect(query.has('tracking_number')).toBe(false)
-      const fact = (key: string) =>
-        page
-          .getByRole('main')
-          .locator('dl > div')
-          .filter({ has: page.getByText(say(`policies.policy.${key}`), { exact: true }) })
-          .getByRole('definition')
-      await expect(fact('number')).toContainText('GH-2026-0001')
-      await expect(fact('certificate')).toHaveText('784100')
-      await expect(fact('expiryDate')).toHaveText(
-        new Date(`${dayFromNow(300)}T00:00:00Z`).toLocaleDateString(
-          { en: 'en-US', ar: 'ar-u-nu-latn' }[language],
-          { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' },
-        ),
-      )
+      await test.step('PRE-092 the title, and the policy on top', async () => {
+        const fact = (key: string) =>
+          page
+            .getByRole('main')
+            .locator('dl > div')
+            .filter({ has: page.getByText(say(`policies.policy.${key}`), { exact: true }) })
+            .getByRole('definition')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        await expect(page).toHaveTitle(new RegExp(title))
+        await expect(fact('number')).toContainText('GH-2026-0001')
+        await expect(fact('certificate')).toHaveText('784100')
+        await expect(fact('expiryDate')).toHaveText(
+          new Date(`${dayFromNow(300)}T00:00:00Z`).toLocaleDateString(
+            { en: 'en-US', ar: 'ar-u-nu-latn' }[language],
+            { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' },
+          ),
+        )
+      })
 
-      const paid = cardOf(page, 'CLM-2026-000121')
-      await expect(paid).toContainText(say('claims.claim.label.paid'))
-      await expect(paid).toContainText(say('requests.requests.type.2'))
-      await expect(paid).toContainText(/\d\d-\d\d-\d{4}/)
-      const eob = (card: ReturnType<typeof cards>) =>
-        card.getByText(say('claims.claim.eob'), { exact: true })
-      await expect(eob(paid)).toBeVisible()
-      // Drafts and what is open are not here.
-      await expect(cardOf(page, 'CLM-2026-000130')).toHaveCount(0)
-      await expect(cardOf(page, 'CLM-2026-000133')).toHaveCount(0)
-      // What came in directly, with submission type 4, has no explanation of benefits.
-      await expect(cardOf(page, 'CLM-2026-000087')).toBeVisible()
-      await expect(eob(cardOf(page, 'CLM-2026-000087'))).toHaveCount(0)
+      await test.step('PRE-099 PRE-100 what a card shows, and where there is no explanation of benefits', async () => {
+        const paid = cardOf(page, 'CLM-2026-000121')
+        await expect(paid).toContainText(say('claims.claim.label.paid'))
+        await expect(paid).toContainText(say('requests.requests.type.2'))
+        await expect(paid).toContainText(/\d\d-\d\d-\d{4}/)
+        const eob = (card: ReturnType<typeof cards>) =>
+          card.getByText(say('claims.claim.eob'), { exact: true })
+        await expect(eob(paid)).toBeVisible()
+        // Drafts and what is open are not here.
+        await expect(cardOf(page, 'CLM-2026-000130')).toHaveCount(0)
+        await expect(cardOf(page, 'CLM-2026-000133')).toHaveCount(0)
+        // What came in directly, with submission type 4, has no explanation of benefits.
+        await expect(cardOf(page, 'CLM-2026-000087')).toBeVisible()
+        await expect(eob(cardOf(page, 'CLM-2026-000087'))).toHaveCount(0)
+      })
       await expectAccessible()
 
-      // A rejected claim may be answered from the list of claims, and not from here.
-      await page.getByRole('link', { name: /CLM-2026-000112/ }).click()
-      await expect(page).toHaveURL(/claimDetails\?claim=\d+&from=history$/)
-      const state = await page.evaluate(() => history.state.usr)
-      expect(state).toEqual({
-        claimId: Number(new URL(page.url()).searchParams.get('claim')),
-        breadcrumb: ['dashboard', 'policyDetails', 'services', 'transactionHistory'],
-        showResubmit: false,
+      await test.step('PRE-095 a claim opens without the way to answer it', async () => {
+        // A rejected claim may be answered from the list of claims, and not from here.
+        await page.getByRole('link', { name: /CLM-2026-000112/ }).click()
+        await expect(page).toHaveURL(/claimDetails\?claim=\d+&from=history$/)
+        const state = await page.evaluate(() => history.state.usr)
+        expect(state).toEqual({
+          claimId: Number(new URL(page.url()).searchParams.get('claim')),
+          breadcrumb: ['dashboard', 'policyDetails', 'services', 'transactionHistory'],
+          showResubmit: false,
+        })
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('CLM-2026-000112')
+        await expect(page.getByText(say('requests.requests.actionRequired'))).toHaveCount(0)
       })
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('CLM-2026-000112')
-      await expect(page.getByText(say('requests.requests.actionRequired'))).toHaveCount(0)
       const back = page.getByRole('navigation', { name: say('common.nav.breadcrumbs') })
       await back.getByRole('link', { name: title }).click()
       await expect(cardOf(page, 'CLM-2026-000121')).toBeVisible()

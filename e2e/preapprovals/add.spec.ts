@@ -25,81 +25,90 @@ test.describe('in English', () => {
     await openForm()
   })
 
-  test('PRE-041 PRE-042 PRE-043 PRE-044 PRE-046 the second step opens once phone and email are right', async ({
-    page,
-    form,
-  }) => {
-    await expect(page.getByRole('tab')).toHaveText([
-      /Validate Personal Details/,
-      /Submit Pre-Approval details/,
-    ])
+  test('the second step opens once phone and email are right', async ({ page, form }) => {
     const second = page.getByRole('tab', { name: /Submit Pre-Approval details/ })
-    await expect(second).toBeDisabled()
-    await expect(form.patients).not.toHaveCount(0)
-    // Those of the principal who asks are filled in.
-    await expect(form.field('email')).not.toHaveValue('')
-    await expect(form.field('mobile')).toHaveAccessibleDescription(
-      /With the country code and without extra zeroes, for example \W*\+971/,
-    )
-    await form.field('mobile').fill('')
-    await form.field('email').fill('rana@')
-    await form.button('continue').click()
-    await form.expectProblem('common.phone.required')
-    await form.expectProblem('requests.wizard.email.invalid')
-    await expect(second).toBeDisabled()
-    await form.field('mobile').fill('0501234567')
-    await form.button('continue').click()
-    await form.expectProblem('common.phone.invalid')
-    await form.field('mobile').fill('+971501234567')
-    await form.field('email').fill('rana@example.com')
-    await form.passStepOne()
-    await expect(second).toBeEnabled()
+    await test.step('PRE-041 two tabs', async () => {
+      await expect(page.getByRole('tab')).toHaveText([
+        /Validate Personal Details/,
+        /Submit Pre-Approval details/,
+      ])
+      await expect(second).toBeDisabled()
+    })
+    await test.step('PRE-043 PRE-044 PRE-046 the contact is that of the patient', async () => {
+      await expect(form.patients).not.toHaveCount(0)
+      // Those of the principal who asks are filled in.
+      await expect(form.field('email')).not.toHaveValue('')
+      await expect(form.field('mobile')).toHaveAccessibleDescription(
+        /With the country code and without extra zeroes, for example \W*\+971/,
+      )
+    })
+    await test.step('PRE-042 nothing opens the second before both are right', async () => {
+      await form.field('mobile').fill('')
+      await form.field('email').fill('rana@')
+      await form.button('continue').click()
+      await form.expectProblem('common.phone.required')
+      await form.expectProblem('requests.wizard.email.invalid')
+      await expect(second).toBeDisabled()
+      await form.field('mobile').fill('0501234567')
+      await form.button('continue').click()
+      await form.expectProblem('common.phone.invalid')
+      await form.field('mobile').fill('+971501234567')
+      await form.field('email').fill('rana@example.com')
+      await form.passStepOne()
+      await expect(second).toBeEnabled()
+    })
   })
 
-  test('PRE-048 PRE-049 PRE-050 PRE-052 PRE-053 PRE-055 PRE-056 the second step says what is missing or wrong', async ({
+  test('the second step says what is missing or wrong', async ({
     page,
     expectAccessible,
     form,
   }) => {
     await form.passStepOne()
-    await expect(
-      page.getByText('A hospital stay under 12 hours counts as Day Care Out-Patient.'),
-    ).toBeVisible()
-    await expect(
-      page.getByText(
-        /We can.t take pre-approvals for sanctioned countries online\. Post the original documents/,
-      ),
-    ).toBeVisible()
-    await expect(form.type('1')).toBeVisible()
-    for (const name of ['country', 'currency', 'amount', 'date', 'info'])
-      await expect(form.field(name)).toBeVisible()
-    await expect(form.provider).toBeVisible()
-    await expect(form.documents).toBeVisible()
-    await expect(form.declaration).toBeVisible()
-    await expect(form.button('draft')).toBeVisible()
-    await form.button('submit').click()
+    await test.step('PRE-048 PRE-049 PRE-050 every field, two buttons, and what counts as day care', async () => {
+      await expect(
+        page.getByText('A hospital stay under 12 hours counts as Day Care Out-Patient.'),
+      ).toBeVisible()
+      await expect(
+        page.getByText(
+          /We can.t take pre-approvals for sanctioned countries online\. Post the original documents/,
+        ),
+      ).toBeVisible()
+      await expect(form.type('1')).toBeVisible()
+      for (const name of ['country', 'currency', 'amount', 'date', 'info'])
+        await expect(form.field(name)).toBeVisible()
+      await expect(form.provider).toBeVisible()
+      await expect(form.documents).toBeVisible()
+      await expect(form.declaration).toBeVisible()
+      await expect(form.button('draft')).toBeVisible()
+    })
     const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
-    // Claim type, amount and date; country and currency are those of the policy.
-    await expect(summary.getByRole('link', { name: 'Missing data' })).toHaveCount(3)
-    await form.expectProblem('pre-approval-wizard.preApproval.provider.missing')
-    await form.expectProblem('requests.wizard.declaration.missing')
-    await expectAccessible()
+    await test.step('PRE-052 PRE-053 what is missing', async () => {
+      await form.button('submit').click()
+      // Claim type, amount and date; country and currency are those of the policy.
+      await expect(summary.getByRole('link', { name: 'Missing data' })).toHaveCount(3)
+      await form.expectProblem('pre-approval-wizard.preApproval.provider.missing')
+      await form.expectProblem('requests.wizard.declaration.missing')
+      await expectAccessible()
+    })
     await form.field('date').fill(shownDay(-1))
     await form.button('submit').click()
     await form.expectProblem('pre-approval-wizard.preApproval.date.past')
     // Today is a day of admission too.
     await form.field('date').fill(shownDay(0))
-    await form.field('amount').fill('12.345')
-    await form.button('submit').click()
-    await expect(summary.getByRole('link', { name: /before today/ })).toHaveCount(0)
-    await expect(form.field('amount')).toHaveAttribute('aria-invalid', 'true')
-    await form.field('amount').fill('1250.5')
-    await form.provider.focus()
-    await expect(form.field('amount')).toHaveValue('1,250.50')
-    await expect(form.field('amount')).not.toHaveAttribute('aria-invalid', 'true')
+    await test.step('PRE-055 PRE-056 an amount has two decimals at most, and is shown with its thousands', async () => {
+      await form.field('amount').fill('12.345')
+      await form.button('submit').click()
+      await expect(summary.getByRole('link', { name: /before today/ })).toHaveCount(0)
+      await expect(form.field('amount')).toHaveAttribute('aria-invalid', 'true')
+      await form.field('amount').fill('1250.5')
+      await form.provider.focus()
+      await expect(form.field('amount')).toHaveValue('1,250.50')
+      await expect(form.field('amount')).not.toHaveAttribute('aria-invalid', 'true')
+    })
   })
 
-  test('PRE-056 PRE-060 PRE-061 PRE-062 PRE-063 PRE-066 it goes out as documented, and the panel tells its number', async ({
+  test('it goes out as documented, and the panel tells its number', async ({
     page,
     say,
     expectAccessible,
@@ -121,37 +130,43 @@ test.describe('in English', () => {
     const sending = page.waitForRequest('**/api/pre-approvals')
     await form.button('submit').click()
     const request = await sending
-    expect(request.method()).toBe('POST')
     const body = request.postData() ?? ''
     const sent = (name: string) =>
       new RegExp(`name="${name.replaceAll(/[[\]]/g, String.raw`\$&`)}"\r\n\r\n([^\r]*)`).exec(
         body,
       )?.[1]
-    expect(sent('claimed_amount')).toBe('9800.00')
-    expect(sent('dependent_id')).toBe('0')
-    expect(sent('status')).toBe('confirm')
-    expect(sent('provider_name')).toBe('Almond Valley Hospital')
-    expect(sent('expected_admission_date')).toMatch(/^\d{4}-\d\d-\d\d$/)
-    for (const name of [
-      'docs[0]',
-      'docs[1]',
-      'declaration',
-      'policy_id',
-      'mobile_number',
-      'email',
-      'claim_type',
-      'country_id',
-      'currency_id',
-    ])
-      expect([name, sent(name)]).not.toEqual([name, undefined])
-    await expect(form.heading('sent')).toBeVisible()
-    await expect(page.getByText('Your pre-approval reference number is:')).toBeVisible()
-    const reference = await form.reference()
-    await expect(page.getByText(/^Received today, \d\d:\d\d$/)).toBeVisible()
-    await expect(page.getByText(/^We usually decide by \d\d-\d\d-\d{4}/)).toBeVisible()
-    await expectAccessible()
-    await page.reload()
-    await expect(page.getByText(reference, { exact: true })).toBeVisible()
+    await test.step('PRE-056 PRE-062 PRE-063 the amount without its comma, for the principal, as confirmed', async () => {
+      expect(sent('claimed_amount')).toBe('9800.00')
+      expect(sent('dependent_id')).toBe('0')
+      expect(sent('status')).toBe('confirm')
+    })
+    await test.step('PRE-060 PRE-061 every field, and each file under its own number', async () => {
+      expect(sent('provider_name')).toBe('Almond Valley Hospital')
+      expect(request.method()).toBe('POST')
+      expect(sent('expected_admission_date')).toMatch(/^\d{4}-\d\d-\d\d$/)
+      for (const name of [
+        'docs[0]',
+        'docs[1]',
+        'declaration',
+        'policy_id',
+        'mobile_number',
+        'email',
+        'claim_type',
+        'country_id',
+        'currency_id',
+      ])
+        expect([name, sent(name)]).not.toEqual([name, undefined])
+    })
+    await test.step('PRE-066 the panel takes the place of the form', async () => {
+      await expect(form.heading('sent')).toBeVisible()
+      await expect(page.getByText('Your pre-approval reference number is:')).toBeVisible()
+      const reference = await form.reference()
+      await expect(page.getByText(/^Received today, \d\d:\d\d$/)).toBeVisible()
+      await expect(page.getByText(/^We usually decide by \d\d-\d\d-\d{4}/)).toBeVisible()
+      await expectAccessible()
+      await page.reload()
+      await expect(page.getByText(reference, { exact: true })).toBeVisible()
+    })
     await page.getByRole('link', { name: 'Follow this pre-approval' }).click()
     await page.waitForURL('**/preApprovalDetails?preApproval=*')
     // The simulator approves it: the ticket is there by itself.

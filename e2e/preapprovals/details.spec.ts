@@ -15,54 +15,65 @@ const open = async (page: Page, reference: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
 }
 
-test('PRE-032 PRE-033 PRE-034 PRE-035 PRE-038 PRE-040 a decided one shows amounts, reason, documents and what can be done', async ({
+test('a decided one shows amounts, reason, documents and what can be done', async ({
   page,
   enter,
   expectAccessible,
 }) => {
   await enter('principal@example.com')
-  const called = page.waitForRequest(/\/api\/pre-approvals\/\d+$/)
-  await open(page, 'PA-2026-000036')
-  expect((await called).method()).toBe('GET')
+  await test.step('PRE-032 it is asked for', async () => {
+    const called = page.waitForRequest(/\/api\/pre-approvals\/\d+$/)
+    await open(page, 'PA-2026-000036')
+    expect((await called).method()).toBe('GET')
+  })
   const main = page.getByRole('main')
-  for (const words of [
-    'Partially Approved',
-    'Action Required',
-    'AED 3,600.00',
-    'AED 2,400.00',
-    'AED 1,200.00',
-    'Claim Type',
-    'Out-Patient',
-    'Insured Name',
-    'Provider Name',
-    'Coral Arch Dental Centre',
-    'Expected Admission Date',
-    shownDay(-20),
-    'Additional Info',
-    'Comments',
-    'The treatment is approved, the sedation is not.',
-    'We approved part of the treatment, but not all of it.',
-  ])
-    await expect(main.getByText(words, { exact: true }).first()).toBeVisible()
-  // How it stands is said beside its number, and not only by what happened.
-  const head = main.locator('header', { has: page.getByRole('heading', { level: 1 }) })
-  await expect(head.getByText('Partially Approved', { exact: true })).toBeVisible()
-  await main.getByRole('tab', { name: /^Documents/ }).click()
-  await main.getByRole('button', { name: /^medical-report\.pdf/ }).click()
-  const loading = page.waitForEvent('download')
-  const letGo = await held(page, '**/api/download')
-  await page.getByRole('dialog').getByRole('button', { name: 'Download prescription.pdf' }).click()
-  await expect(page.getByText('Please wait while the file is downloading')).toBeVisible()
-  letGo()
-  expect((await loading).suggestedFilename()).toBe('prescription.pdf')
-  await expect(page.getByText('File has downloaded')).toBeVisible()
+  await test.step('PRE-033 PRE-034 the head, and what was asked and decided', async () => {
+    for (const words of [
+      'Partially Approved',
+      'Action Required',
+      'AED 3,600.00',
+      'AED 2,400.00',
+      'AED 1,200.00',
+      'Claim Type',
+      'Out-Patient',
+      'Insured Name',
+      'Provider Name',
+      'Coral Arch Dental Centre',
+      'Expected Admission Date',
+      shownDay(-20),
+      'Additional Info',
+      'Comments',
+      'The treatment is approved, the sedation is not.',
+      'We approved part of the treatment, but not all of it.',
+    ])
+      await expect(main.getByText(words, { exact: true }).first()).toBeVisible()
+    // How it stands is said beside its number, and not only by what happened.
+    const head = main.locator('header', { has: page.getByRole('heading', { level: 1 }) })
+    await expect(head.getByText('Partially Approved', { exact: true })).toBeVisible()
+  })
+  await test.step('PRE-035 PRE-040 a file is loaded, and its toasts tell so', async () => {
+    await main.getByRole('tab', { name: /^Documents/ }).click()
+    await main.getByRole('button', { name: /^medical-report\.pdf/ }).click()
+    const loading = page.waitForEvent('download')
+    const letGo = await held(page, '**/api/download')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Download prescription.pdf' })
+      .click()
+    await expect(page.getByText('Please wait while the file is downloading')).toBeVisible()
+    letGo()
+    expect((await loading).suggestedFilename()).toBe('prescription.pdf')
+    await expect(page.getByText('File has downloaded')).toBeVisible()
+  })
   await page.getByRole('button', { name: 'Close' }).click()
   await expectAccessible()
-  await page.getByRole('link', { name: 'Re-Submit' }).click()
-  await expect(page).toHaveURL(/\/reSubmitPreApproval\?preApproval=\d+$/)
-  await expect
-    .poll(() => page.evaluate(() => history.state?.usr))
-    .toMatchObject({ preApproval: { reference_number: 'PA-2026-000036' } })
+  await test.step('PRE-038 it is sent again with its record', async () => {
+    await page.getByRole('link', { name: 'Re-Submit' }).click()
+    await expect(page).toHaveURL(/\/reSubmitPreApproval\?preApproval=\d+$/)
+    await expect
+      .poll(() => page.evaluate(() => history.state?.usr))
+      .toMatchObject({ preApproval: { reference_number: 'PA-2026-000036' } })
+  })
 })
 
 test('PRE-030 PRE-031 the details are found by state, by address and under both paths, and else lead to the list', async ({

@@ -5,52 +5,59 @@ import { expect, test } from './journey.ts'
 const principal = 'principal@example.com'
 
 test.describe('in English', () => {
-  test('PRE-001 PRE-002 PRE-005 PRE-006 the list shows what is for the member now, drafts, what is on its way and what has ended', async ({
+  test('the list shows what is for the member now, drafts, what is on its way and what has ended', async ({
     page,
     enter,
     expectAccessible,
   }) => {
-    const called = page.waitForRequest(/\/api\/pre-approvals\?.*policyId=\d+/)
-    await enter(principal, 'preApprovals')
-    expect((await called).method()).toBe('GET')
-    await expect(page).toHaveTitle(/^Pre-Approvals/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pre-Approvals')
+    await test.step('PRE-001 the page and its title', async () => {
+      const called = page.waitForRequest(/\/api\/pre-approvals\?.*policyId=\d+/)
+      await enter(principal, 'preApprovals')
+      expect((await called).method()).toBe('GET')
+      await expect(page).toHaveTitle(/^Pre-Approvals/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pre-Approvals')
+    })
     await expect(page.getByText('3 pre-approvals need your attention.')).toBeVisible()
     const now = page.getByRole('region', { name: /^For you now/ })
     const card = (reference: string) =>
       page.getByRole('listitem').filter({ hasText: `Pre-Approval # ${reference}` })
     await expect(now.getByRole('heading', { level: 3 })).toHaveCount(4)
-    const suspended = card('PA-2026-000034')
-    for (const words of [
-      'Suspended',
-      'Action Required',
-      'Almond Valley Hospital',
-      'AED 18,600.00',
-      'Please add the ultrasound report.',
-    ])
-      await expect(suspended.getByText(words, { exact: true })).toBeVisible()
-    const created = suspended.locator('dl > div').filter({ hasText: 'Created Date' })
-    await expect(created.getByRole('definition')).toHaveText(shownDay(-47))
-    await expect(suspended.locator('img')).toBeVisible()
+    await test.step('PRE-006 what a card shows', async () => {
+      const suspended = card('PA-2026-000034')
+      for (const words of [
+        'Suspended',
+        'Action Required',
+        'Almond Valley Hospital',
+        'AED 18,600.00',
+        'Please add the ultrasound report.',
+      ])
+        await expect(suspended.getByText(words, { exact: true })).toBeVisible()
+      const created = suspended.locator('dl > div').filter({ hasText: 'Created Date' })
+      await expect(created.getByRole('definition')).toHaveText(shownDay(-47))
+      await expect(suspended.locator('img')).toBeVisible()
+    })
     // An approval is shown, and nothing is asked for.
     const approved = card('PA-2026-000041')
     await expect(approved).toContainText(`Valid until ${shownDay(41)} 41 days left`)
     await expect(approved.getByText('Action Required')).toHaveCount(0)
-    // Two side by side on a large screen.
-    const boxes = await Promise.all(
-      [0, 1].map((at) => now.getByRole('listitem').nth(at).boundingBox()),
-    )
-    expect(boxes[0]?.y).toBe(boxes[1]?.y)
+    await test.step('PRE-005 two side by side on a large screen', async () => {
+      const boxes = await Promise.all(
+        [0, 1].map((at) => now.getByRole('listitem').nth(at).boundingBox()),
+      )
+      expect(boxes[0]?.y).toBe(boxes[1]?.y)
+    })
     const underWay = page.getByRole('region', { name: /^On their way/ })
     await expect(underWay.getByRole('heading', { level: 3 })).toHaveCount(4)
     const drafts = page.getByRole('region', { name: /^Drafts/ })
     await expect(drafts.getByRole('heading', { level: 3 })).toHaveCount(1)
     await expect(drafts.getByText('Draft', { exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: /^Ended/ })).toContainText('PA-2026-000021')
-    await expect(page.getByRole('link', { name: 'New Pre-Approval' })).toHaveAttribute(
-      'href',
-      /\/addPreApprovals$/,
-    )
+    await test.step('PRE-002 a new one begins here', async () => {
+      await expect(page.getByRole('link', { name: 'New Pre-Approval' })).toHaveAttribute(
+        'href',
+        /\/addPreApprovals$/,
+      )
+    })
     await expectAccessible()
   })
 

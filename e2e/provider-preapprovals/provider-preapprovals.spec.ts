@@ -36,19 +36,21 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('PRE-080 PRE-083 PRE-085 PRE-086 PRE-087 from the list of a patient to the details of one', async ({
+    test('from the list of a patient to the details of one', async ({
       page,
       enter,
       say,
       expectAccessible,
     }) => {
       const told = words[language]
-      await enter('principal@example.com', list)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        say('common.title.providerPreApproval'),
-      )
-      for (const filter of told.filters)
-        await expect(page.getByLabel(filter, { exact: true })).toBeVisible()
+      await test.step('PRE-080 the page and its filters', async () => {
+        await enter('principal@example.com', list)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          say('common.title.providerPreApproval'),
+        )
+        for (const filter of told.filters)
+          await expect(page.getByLabel(filter, { exact: true })).toBeVisible()
+      })
       // The principal member is chosen at first, and what was asked for others does not show.
       const patients = page.getByLabel(say(text('filter.patient')))
       await expect(patients.getByRole('option', { selected: true })).toContainText(/Layla|ليلى/)
@@ -62,42 +64,51 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\?user_id=\d+$/)
       await expect(cards(page)).toHaveCount(1)
       const card = cards(page).first()
-      const fact = (label: string) =>
-        card
-          .locator('dl > div')
-          .filter({ hasText: say(text(label)) })
-          .getByRole('definition')
-      await expect(fact('hospitalName')).toHaveText(told.hospital)
-      await expect(fact('submissionDate')).toHaveText(shownDay(-29))
-      await expect(card).toContainText('AUTH-26-119871')
-      await expect(card).toContainText(told.status)
-      await expect(card).toContainText(say(text('procedures.approved'), { approved: 2, count: 3 }))
+      await test.step('PRE-083 what a card shows', async () => {
+        const fact = (label: string) =>
+          card
+            .locator('dl > div')
+            .filter({ hasText: say(text(label)) })
+            .getByRole('definition')
+        await expect(fact('hospitalName')).toHaveText(told.hospital)
+        await expect(fact('submissionDate')).toHaveText(shownDay(-29))
+        await expect(card).toContainText('AUTH-26-119871')
+        await expect(card).toContainText(told.status)
+        await expect(card).toContainText(
+          say(text('procedures.approved'), { approved: 2, count: 3 }),
+        )
+      })
       // Back, a reload and a bookmark lead to the same patient.
       await page.reload()
       await expect(cards(page)).toHaveCount(1)
 
-      await card.getByRole('link').click()
-      await expect(page).toHaveURL(/home\/providerPreApprovalDetails\?authorization=\d+$/)
-      const state = await page.evaluate(() => history.state.usr)
-      expect(state.providerPreApproval).toMatchObject({
-        authorization_reference_string: 'AUTH-26-119871',
+      await test.step('PRE-085 a card opens its record', async () => {
+        await card.getByRole('link').click()
+        await expect(page).toHaveURL(/home\/providerPreApprovalDetails\?authorization=\d+$/)
+        const state = await page.evaluate(() => history.state.usr)
+        expect(state.providerPreApproval).toMatchObject({
+          authorization_reference_string: 'AUTH-26-119871',
+        })
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('AUTH-26-119871')
       })
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('AUTH-26-119871')
       const main = page.getByRole('main')
-      for (const label of ['reference', 'hospital', 'submitDate', 'processedDate', 'status']) {
-        await expect(main.getByText(say(text(label)), { exact: true })).toBeVisible()
-      }
-      await expect(
-        main.getByRole('definition').filter({ hasText: /^\d\d-\d\d-\d{4}$/ }),
-      ).toHaveCount(2)
-      await expect(main.getByText(told.hospital)).toBeVisible()
-      await expect(main.getByText(told.status).first()).toBeVisible()
-      for (const procedure of told.procedures) await expect(main.getByText(procedure)).toBeVisible()
-      await expect(main.getByText(told.rejected, { exact: true })).toHaveCount(1)
-      await expect(main.getByText(told.reason)).toBeVisible()
-      for (const diagnosis of [told.principal, told.other]) {
-        await expect(main.getByText(diagnosis)).toBeVisible()
-      }
+      await test.step('PRE-086 PRE-087 what was asked and decided, with diagnoses and procedures', async () => {
+        for (const label of ['reference', 'hospital', 'submitDate', 'processedDate', 'status']) {
+          await expect(main.getByText(say(text(label)), { exact: true })).toBeVisible()
+        }
+        await expect(
+          main.getByRole('definition').filter({ hasText: /^\d\d-\d\d-\d{4}$/ }),
+        ).toHaveCount(2)
+        await expect(main.getByText(told.hospital)).toBeVisible()
+        await expect(main.getByText(told.status).first()).toBeVisible()
+        for (const procedure of told.procedures)
+          await expect(main.getByText(procedure)).toBeVisible()
+        await expect(main.getByText(told.rejected, { exact: true })).toHaveCount(1)
+        await expect(main.getByText(told.reason)).toBeVisible()
+        for (const diagnosis of [told.principal, told.other]) {
+          await expect(main.getByText(diagnosis)).toBeVisible()
+        }
+      })
       await expectAccessible()
       await page.reload()
       await expect(main.getByText(told.reason)).toBeVisible()
