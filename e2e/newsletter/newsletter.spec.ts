@@ -10,7 +10,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('SUP-053 SUP-054 SUP-057 SUP-061 a member saves preferences, and ends everything by the link of the mail, signed out', async ({
+    test('a member saves preferences, and ends everything by the link of the mail, signed out', async ({
       page,
       baseURL,
       say,
@@ -19,19 +19,21 @@ for (const language of languages) {
     }) => {
       const member = await enrolWithAccount(baseURL ?? '')
       await enter(page, baseURL ?? '', member.email, password, 'profile')
-      await page
-        .getByRole('link', { name: say('profile.profile.newsletter') })
-        .first()
-        .click()
-      await expect(page).toHaveURL(/\/newsletter$/)
       const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-        say('newsletter.newsletter.heading'),
-      )
-      for (const group of ['interests', 'ways', 'about', 'goals'])
-        await expect(
-          main.getByRole('group', { name: say(`newsletter.newsletter.${group}`) }),
-        ).toBeVisible()
+      await test.step('SUP-053 SUP-054 the profile leads to four groups of choices', async () => {
+        await page
+          .getByRole('link', { name: say('profile.profile.newsletter') })
+          .first()
+          .click()
+        await expect(page).toHaveURL(/\/newsletter$/)
+        await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+          say('newsletter.newsletter.heading'),
+        )
+        for (const group of ['interests', 'ways', 'about', 'goals'])
+          await expect(
+            main.getByRole('group', { name: say(`newsletter.newsletter.${group}`) }),
+          ).toBeVisible()
+      })
       await main.getByLabel(say('newsletter.newsletter.interest.1')).check()
       await main.getByLabel(say('newsletter.newsletter.interest.3')).check()
       await main.getByLabel(say('newsletter.newsletter.ways.email')).check()
@@ -43,25 +45,27 @@ for (const language of languages) {
       await expect(main.getByText(say('newsletter.newsletter.wrong.goal')).first()).toBeVisible()
       await main.getByLabel(say('newsletter.newsletter.retirement')).fill('200,000')
       await expectAccessible()
-      const sent = page.waitForRequest(
-        (one) => one.url().endsWith('/api/newsletter') && one.method() === 'POST',
-      )
-      await main.getByRole('button', { name: say('newsletter.newsletter.save') }).click()
-      expect((await sent).postDataJSON()).toEqual({
-        interests: [1, 3],
-        send_email: 1,
-        send_sms: 0,
-        married: null,
-        children_count: 2,
-        children_below_eighteen: [2014, 2018],
-        childrens_education: null,
-        retirement: 200_000,
-        property: null,
-        general_savings: null,
+      await test.step('SUP-057 SUP-061 all of it goes out, and is saved', async () => {
+        const sent = page.waitForRequest(
+          (one) => one.url().endsWith('/api/newsletter') && one.method() === 'POST',
+        )
+        await main.getByRole('button', { name: say('newsletter.newsletter.save') }).click()
+        expect((await sent).postDataJSON()).toEqual({
+          interests: [1, 3],
+          send_email: 1,
+          send_sms: 0,
+          married: null,
+          children_count: 2,
+          children_below_eighteen: [2014, 2018],
+          childrens_education: null,
+          retirement: 200_000,
+          property: null,
+          general_savings: null,
+        })
+        await expect(toastsOf(page, say('common.toast.region'))).toContainText(
+          say('common.success.updated'),
+        )
       })
-      await expect(toastsOf(page, say('common.toast.region'))).toContainText(
-        say('common.success.updated'),
-      )
       await page.reload()
       await expect(main.getByLabel(say('newsletter.newsletter.interest.3'))).toBeChecked()
       await expect(main.getByLabel(say('newsletter.newsletter.retirement'))).toHaveValue('200,000')

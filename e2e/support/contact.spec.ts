@@ -14,20 +14,22 @@ for (const language of languages) {
     test.use({ language })
 
     for (const width of [1280, 360]) {
-      test(`SUP-001 SUP-003 SUP-004 SUP-006 SUP-007 SUP-008 a visitor finds the numbers of every country at ${width} pixels`, async ({
+      test(`a visitor finds the numbers of every country at ${width} pixels`, async ({
         page,
         say,
         expectAccessible,
       }) => {
         await page.setViewportSize({ width, height: 900 })
         await page.goto('contactUs')
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          say('common.footer.contactUs'),
-        )
-        await expect(trail(page, say('common.nav.breadcrumbs'))).toHaveText([
-          say('common.title.home'),
-          say('common.footer.contactUs'),
-        ])
+        await test.step('SUP-001 SUP-006 the page of a visitor', async () => {
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+            say('common.footer.contactUs'),
+          )
+          await expect(trail(page, say('common.nav.breadcrumbs'))).toHaveText([
+            say('common.title.home'),
+            say('common.footer.contactUs'),
+          ])
+        })
         const names = {
           en: ['United Arab Emirates', 'Bahrain', 'Oman', 'Qatar', 'Kuwait'],
           ar: ['الإمارات العربية المتحدة', 'البحرين', 'عُمان', 'قطر', 'الكويت'],
@@ -38,25 +40,29 @@ for (const language of languages) {
           const mails = block(page, name).locator('a[href^="mailto:"]')
           await expect(mails).toHaveCount(at < 3 ? 1 : 0)
         }
-        for (const key of ['inside', 'outside'] as const) {
-          const term = page.locator('dt', { hasText: say(`support.contact.${key}`) })
-          const number = term.locator('xpath=../dd').getByRole('link')
-          await expect(number).toHaveText(numbers[key])
-          await expect(number).toHaveAttribute('href', `tel:${numbers[key].replaceAll(' ', '')}`)
-        }
-        const line = say('support.contact.assistance', { phone: numbers.inside })
-        await expect(page.getByText(line)).toBeVisible()
+        await test.step('SUP-007 SUP-008 the numbers for inside and outside', async () => {
+          for (const key of ['inside', 'outside'] as const) {
+            const term = page.locator('dt', { hasText: say(`support.contact.${key}`) })
+            const number = term.locator('xpath=../dd').getByRole('link')
+            await expect(number).toHaveText(numbers[key])
+            await expect(number).toHaveAttribute('href', `tel:${numbers[key].replaceAll(' ', '')}`)
+          }
+          const line = say('support.contact.assistance', { phone: numbers.inside })
+          await expect(page.getByText(line)).toBeVisible()
+        })
         const ways = page.getByRole('list', { name: say('support.contact.ways') })
-        await expect(ways.getByRole('link')).toHaveText([
-          say('support.contact.faq'),
-          say('support.contact.complaints'),
-        ])
-        await expectAccessible()
-        await ways.getByRole('link', { name: say('support.contact.complaints') }).click()
-        await expect(page).toHaveURL(/\/complaints$/)
-        await page.goBack()
-        await ways.getByRole('link', { name: say('support.contact.faq') }).click()
-        await expect(page).toHaveURL(/\/faq$/)
+        await test.step('SUP-003 SUP-004 two ways on', async () => {
+          await expect(ways.getByRole('link')).toHaveText([
+            say('support.contact.faq'),
+            say('support.contact.complaints'),
+          ])
+          await expectAccessible()
+          await ways.getByRole('link', { name: say('support.contact.complaints') }).click()
+          await expect(page).toHaveURL(/\/complaints$/)
+          await page.goBack()
+          await ways.getByRole('link', { name: say('support.contact.faq') }).click()
+          await expect(page).toHaveURL(/\/faq$/)
+        })
       })
     }
   })

@@ -11,7 +11,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('SUP-013 SUP-014 SUP-022 SUP-023 SUP-026 the form unfolds, beside what happens next and whom else to turn to', async ({
+    test('the form unfolds, beside what happens next and whom else to turn to', async ({
       page,
       say,
       expectAccessible,
@@ -19,82 +19,89 @@ for (const language of languages) {
       await page.setViewportSize({ width: 360, height: 800 })
       await page.goto('complaints')
       const form = complaintForm(page, say)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        say('common.title.complaints'),
-      )
-      await expect(form.field('name')).toHaveCount(0)
-      await form.choose('preference', 1)
-      for (const name of ['name', 'phone', 'email', 'certificate', 'policy'] as const)
-        await expect(form.field(name)).toBeVisible()
-      await expect(form.field('time')).toHaveCount(0)
-      await form.choose('preference', 2)
-      await expect(form.field('time')).toBeVisible()
-      await expect(form.field('product').locator('option:checked')).toHaveText(
-        say('support.complaint.product.1'),
-      )
-      await expect(form.field('reference')).toHaveCount(0)
-      await form.choose('existing', 1)
-      await expect(form.field('reference')).toBeVisible()
-      await form.choose('existing', 0)
-      await expect(form.field('reference')).toHaveCount(0)
-      const next = page.getByRole('region', { name: say('support.complaint.next') })
-      for (const step of ['update', 'resolution', 'appeal', 'appeal.text'] as const)
-        await expect(next).toContainText(say(`support.complaint.next.${step}`))
-      await expect(next.getByText(/\d\d\u2060?-\u2060?\d\d\u2060?-\u2060?\d{4}/)).toHaveCount(2)
-      const regulators = page.getByRole('region', { name: say('support.complaint.regulators') })
-      await expect(regulators.getByRole('heading', { level: 3 })).toHaveCount(3)
+      await test.step('SUP-013 it unfolds with the choice of contact', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          say('common.title.complaints'),
+        )
+        await expect(form.field('name')).toHaveCount(0)
+        await form.choose('preference', 1)
+        for (const name of ['name', 'phone', 'email', 'certificate', 'policy'] as const)
+          await expect(form.field(name)).toBeVisible()
+        await expect(form.field('time')).toHaveCount(0)
+        await form.choose('preference', 2)
+        await expect(form.field('time')).toBeVisible()
+      })
+      await test.step('SUP-022 SUP-023 the one product, and an existing case', async () => {
+        await expect(form.field('product').locator('option:checked')).toHaveText(
+          say('support.complaint.product.1'),
+        )
+        await expect(form.field('reference')).toHaveCount(0)
+        await form.choose('existing', 1)
+        await expect(form.field('reference')).toBeVisible()
+        await form.choose('existing', 0)
+        await expect(form.field('reference')).toHaveCount(0)
+      })
+      await test.step('SUP-014 what happens next', async () => {
+        const next = page.getByRole('region', { name: say('support.complaint.next') })
+        for (const step of ['update', 'resolution', 'appeal', 'appeal.text'] as const)
+          await expect(next).toContainText(say(`support.complaint.next.${step}`))
+        await expect(next.getByText(/\d\d\u2060?-\u2060?\d\d\u2060?-\u2060?\d{4}/)).toHaveCount(2)
+        const regulators = page.getByRole('region', { name: say('support.complaint.regulators') })
+        await expect(regulators.getByRole('heading', { level: 3 })).toHaveCount(3)
+      })
       await expectAccessible()
     })
   })
 }
 
-test('SUP-018 SUP-021 SUP-025 SUP-028 SUP-037 ADD-160 what is missing or wrong is said where it is', async ({
-  page,
-  say,
-}) => {
+test('what is missing or wrong is said where it is', async ({ page, say }) => {
   await page.goto('complaints')
   const form = complaintForm(page, say)
   const wrong = (key: string) => page.getByRole('link', { name: say(key) })
-  await form.submit()
-  await expect(wrong('support.complaint.preference.missing')).toBeVisible()
-  await expect(wrong('support.complaint.relation.missing')).toBeVisible()
-  await expect(wrong('support.complaint.existing.missing')).toBeVisible()
-  await form.choose('preference', 2)
-  await form.choose('existing', 1)
-  await form.submit()
-  for (const key of [
-    'support.complaint.name.missing',
-    'common.phone.required',
-    'support.complaint.email.invalid',
-    'support.complaint.reference.missing',
-  ])
-    await expect(wrong(key)).toBeVisible()
-  await form.field('phone').fill('050 555 0101')
-  await form.submit()
-  await expect(wrong('common.phone.invalid')).toBeVisible()
-  const group = page.getByRole('group', { name: say('support.complaint.preference') })
-  await expect(group.getByRole('radio')).toHaveCount(2)
-  await expect(group).toContainText('Email me')
-  await expect(group).toContainText('Call me')
-  await expect(form.field('time').locator('option')).toHaveText([
-    'Any time',
-    '9am to 10',
-    '11am to 12pm',
-    '1pm to 2pm',
-    '2pm to 3pm',
-  ])
-  await expect(form.field('relation').locator('option')).toHaveText([
-    'Choose',
-    'Mobile App',
-    'Online Account',
-    'Network',
-    'Policy Benefits',
-    'Claims',
-    'Certificate',
-    'Check Dispatch details',
-    'Approval',
-    'Others',
-  ])
+  await test.step('SUP-028 what is missing', async () => {
+    await form.submit()
+    await expect(wrong('support.complaint.preference.missing')).toBeVisible()
+    await expect(wrong('support.complaint.relation.missing')).toBeVisible()
+    await expect(wrong('support.complaint.existing.missing')).toBeVisible()
+    await form.choose('preference', 2)
+    await form.choose('existing', 1)
+    await form.submit()
+    for (const key of [
+      'support.complaint.name.missing',
+      'common.phone.required',
+      'support.complaint.email.invalid',
+      'support.complaint.reference.missing',
+    ])
+      await expect(wrong(key)).toBeVisible()
+    await form.field('phone').fill('050 555 0101')
+    await form.submit()
+    await expect(wrong('common.phone.invalid')).toBeVisible()
+  })
+  await test.step('SUP-018 SUP-021 SUP-025 what can be chosen', async () => {
+    const group = page.getByRole('group', { name: say('support.complaint.preference') })
+    await expect(group.getByRole('radio')).toHaveCount(2)
+    await expect(group).toContainText('Email me')
+    await expect(group).toContainText('Call me')
+    await expect(form.field('time').locator('option')).toHaveText([
+      'Any time',
+      '9am to 10',
+      '11am to 12pm',
+      '1pm to 2pm',
+      '2pm to 3pm',
+    ])
+    await expect(form.field('relation').locator('option')).toHaveText([
+      'Choose',
+      'Mobile App',
+      'Online Account',
+      'Network',
+      'Policy Benefits',
+      'Claims',
+      'Certificate',
+      'Check Dispatch details',
+      'Approval',
+      'Others',
+    ])
+  })
 
   await form.files.setInputFiles([
     { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') },
@@ -111,49 +118,53 @@ test('SUP-018 SUP-021 SUP-025 SUP-028 SUP-037 ADD-160 what is missing or wrong i
   await expect(file('whole.pdf')).not.toContainText('Documents have to be')
 
   // What the server says of a file stands at it by its name; what it says of the whole form, on top.
-  await page
-    .getByRole('button', { name: say('uploads.files.remove.of', { name: 'whole.pdf' }) })
-    .click()
-  const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
-  await form.files.setInputFiles([aPdf('locked.pdf'), note, aPdf('open.pdf')])
-  await expect(file('note.txt')).toContainText(say('support.complaint.attachments.type'))
-  await form.answer({ name: 'V', phone: '+971505550177', email: 'v@example.com', message: '' })
-  const sent: string[] = []
-  await page.route('**/api/complaint', (route) => {
-    const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
-    sent.push(
-      [...body.matchAll(/name="(docs\[\d\])"; filename="([^"]+)"/g)]
-        .map(([, field, name]) => `${field} ${name}`)
-        .join(', '),
+  await test.step('ADD-160 a refused file is named with its reason', async () => {
+    await page
+      .getByRole('button', { name: say('uploads.files.remove.of', { name: 'whole.pdf' }) })
+      .click()
+    const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
+    await form.files.setInputFiles([aPdf('locked.pdf'), note, aPdf('open.pdf')])
+    await expect(file('note.txt')).toContainText(say('support.complaint.attachments.type'))
+    await form.answer({ name: 'V', phone: '+971505550177', email: 'v@example.com', message: '' })
+    const sent: string[] = []
+    await page.route('**/api/complaint', (route) => {
+      const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
+      sent.push(
+        [...body.matchAll(/name="(docs\[\d\])"; filename="([^"]+)"/g)]
+          .map(([, field, name]) => `${field} ${name}`)
+          .join(', '),
+      )
+      const errors = { 'docs[0]': ['It is protected by a password.'] }
+      return route.fulfill({ status: 422, json: { success: false, message: 'No.', errors } })
+    })
+    await form.submit()
+    const reason = say('uploads.files.refused', {
+      name: 'locked.pdf',
+      reason: 'It is protected by a password.',
+    })
+    const named = page.getByRole('alert').getByRole('link', { name: reason })
+    await expect(named).toBeVisible()
+    // Whatever is typed elsewhere, it stays until the files are others.
+    await form.field('message').fill('See the files.')
+    await expect(form.field('message')).toHaveValue('See the files.')
+    await page.waitForTimeout(300)
+    await expect(named).toBeVisible()
+    await expect(file('locked.pdf')).toContainText('It is protected by a password.')
+    await expect(file('locked.pdf')).toContainText(say('uploads.files.notSent'))
+    await expect(file('open.pdf')).not.toContainText(say('uploads.files.notSent'))
+    await form.submit()
+    await expect
+      .poll(() => sent)
+      .toEqual(['docs[0] locked.pdf, docs[1] open.pdf', 'docs[0] open.pdf'])
+  })
+  await test.step('SUP-037 what is said of the whole form', async () => {
+    await page.unroute('**/api/complaint')
+    await page.route('**/api/complaint', (route) =>
+      route.fulfill({ status: 422, json: { success: false, message: 'Not today.' } }),
     )
-    const errors = { 'docs[0]': ['It is protected by a password.'] }
-    return route.fulfill({ status: 422, json: { success: false, message: 'No.', errors } })
+    await form.submit()
+    await expect(page.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
   })
-  await form.submit()
-  const reason = say('uploads.files.refused', {
-    name: 'locked.pdf',
-    reason: 'It is protected by a password.',
-  })
-  const named = page.getByRole('alert').getByRole('link', { name: reason })
-  await expect(named).toBeVisible()
-  // Whatever is typed elsewhere, it stays until the files are others.
-  await form.field('message').fill('See the files.')
-  await expect(form.field('message')).toHaveValue('See the files.')
-  await page.waitForTimeout(300)
-  await expect(named).toBeVisible()
-  await expect(file('locked.pdf')).toContainText('It is protected by a password.')
-  await expect(file('locked.pdf')).toContainText(say('uploads.files.notSent'))
-  await expect(file('open.pdf')).not.toContainText(say('uploads.files.notSent'))
-  await form.submit()
-  await expect
-    .poll(() => sent)
-    .toEqual(['docs[0] locked.pdf, docs[1] open.pdf', 'docs[0] open.pdf'])
-  await page.unroute('**/api/complaint')
-  await page.route('**/api/complaint', (route) =>
-    route.fulfill({ status: 422, json: { success: false, message: 'Not today.' } }),
-  )
-  await form.submit()
-  await expect(page.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
 })
 
 test.describe('over a line that breaks', () => {
