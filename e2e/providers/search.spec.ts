@@ -19,69 +19,82 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language, geolocation: inBarsha, permissions: ['geolocation'] })
 
-    test('PRV-001 PRV-002 PRV-003 PRV-004 PRV-011 PRV-013 PRV-018 the page finds the nearest, on a wide page and on a phone', async ({
+    test('the page finds the nearest, on a wide page and on a phone', async ({
       page,
       beginSession,
       say,
       expectAccessible,
     }) => {
       await beginSession(principal)
-      await page.goto('searchProvider?city_id=1&speciality_ids=3')
-      await expect(names(page)).toHaveCount(18)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        say('providers.providers.title'),
-      )
-      const trail = page.getByRole('navigation', { name: say('common.nav.breadcrumbs') })
-      await expect(trail.getByRole('listitem')).toHaveText([
-        say('common.title.dashboard'),
-        say('common.title.policyDetails'),
-        say('providers.providers.title'),
-      ])
+      await test.step('PRV-001 the page and its trail', async () => {
+        await page.goto('searchProvider?city_id=1&speciality_ids=3')
+        await expect(names(page)).toHaveCount(18)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          say('providers.providers.title'),
+        )
+        const trail = page.getByRole('navigation', { name: say('common.nav.breadcrumbs') })
+        await expect(trail.getByRole('listitem')).toHaveText([
+          say('common.title.dashboard'),
+          say('common.title.policyDetails'),
+          say('providers.providers.title'),
+        ])
+      })
       const filters = page.getByRole('search')
       const labels = ['territory', 'city', 'area', 'name', 'category', 'speciality']
-      await expect(filters.locator('label')).toHaveText(
-        labels.map((label) => say(`providers.providers.filter.${label}`)),
-      )
-      await expect(
-        filters.getByRole('button', { name: say('providers.providers.filter.reset') }),
-      ).toBeVisible()
+      await test.step('PRV-003 PRV-011 the filters, and no other', async () => {
+        await expect(filters.locator('label')).toHaveText(
+          labels.map((label) => say(`providers.providers.filter.${label}`)),
+        )
+        await expect(
+          filters.getByRole('button', { name: say('providers.providers.filter.reset') }),
+        ).toBeVisible()
+      })
       await expect(page.getByText(say('providers.providers.count', { count: 18 }))).toBeVisible()
 
-      // The nearest first, two beside one another.
-      const first = cards(page).first()
-      await expect(first.getByText(say('providers.providers.km', { km: '1.6' }))).toBeVisible()
-      await expect(first.getByRole('link', { name: /\+971/ })).toHaveAttribute('href', /^tel:\+971/)
-      const [left, right] = [await first.boundingBox(), await cards(page).nth(1).boundingBox()]
-      expect(right?.y).toBe(left?.y)
-      expect(right?.x).not.toBe(left?.x)
-      const onMap = first.getByRole('link', { name: say('providers.providers.showOnMap') })
-      await expect(onMap).toHaveAttribute('href', /^https:\/\/.*=25\.\d+,55\.\d+$/)
-      await expect(onMap).toHaveAttribute('target', '_blank')
+      await test.step('PRV-013 PRV-018 the nearest first, two beside one another, each on the map', async () => {
+        // The nearest first, two beside one another.
+        const first = cards(page).first()
+        await expect(first.getByText(say('providers.providers.km', { km: '1.6' }))).toBeVisible()
+        await expect(first.getByRole('link', { name: /\+971/ })).toHaveAttribute(
+          'href',
+          /^tel:\+971/,
+        )
+        const [left, right] = [await first.boundingBox(), await cards(page).nth(1).boundingBox()]
+        expect(right?.y).toBe(left?.y)
+        expect(right?.x).not.toBe(left?.x)
+        const onMap = first.getByRole('link', { name: say('providers.providers.showOnMap') })
+        await expect(onMap).toHaveAttribute('href', /^https:\/\/.*=25\.\d+,55\.\d+$/)
+        await expect(onMap).toHaveAttribute('target', '_blank')
+      })
       await expectAccessible()
 
-      await page.setViewportSize({ width: 360, height: 780 })
-      await expect(page.getByRole('searchbox')).toBeHidden()
-      await page
-        .getByRole('button', {
-          name: say('providers.providers.filters.set', { count: 2 }),
-          exact: true,
-        })
-        .click()
-      const sheet = page.getByRole('dialog', { name: say('providers.providers.filters') })
-      await expect(sheet.locator('label')).toHaveText([
-        ...labels.map((label) => say(`providers.providers.filter.${label}`)),
-        say('common.policy.choice'),
-      ])
-      for (const button of ['reset', 'search'])
-        await expect(
-          sheet.getByRole('button', { name: say(`providers.providers.filter.${button}`) }),
-        ).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-      await expectAccessible()
+      await test.step('PRV-004 on a phone the filters have a sheet with both buttons', async () => {
+        await page.setViewportSize({ width: 360, height: 780 })
+        await expect(page.getByRole('searchbox')).toBeHidden()
+        await page
+          .getByRole('button', {
+            name: say('providers.providers.filters.set', { count: 2 }),
+            exact: true,
+          })
+          .click()
+        const sheet = page.getByRole('dialog', { name: say('providers.providers.filters') })
+        await expect(sheet.locator('label')).toHaveText([
+          ...labels.map((label) => say(`providers.providers.filter.${label}`)),
+          say('common.policy.choice'),
+        ])
+        for (const button of ['reset', 'search'])
+          await expect(
+            sheet.getByRole('button', { name: say(`providers.providers.filter.${button}`) }),
+          ).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+        await expectAccessible()
+      })
       await page.keyboard.press('Escape')
       await page.setViewportSize({ width: 1280, height: 900 })
-      await page.getByRole('link', { name: say('providers.providers.services') }).click()
-      await expect(page).toHaveURL(/\/home\/services$/)
+      await test.step('PRV-002 a button leads to the services', async () => {
+        await page.getByRole('link', { name: say('providers.providers.services') }).click()
+        await expect(page).toHaveURL(/\/home\/services$/)
+      })
     })
   })
 }

@@ -26,7 +26,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('SRV-018 SRV-020 SRV-021 PLT-012 each is saved as Certificate.pdf, and its toasts tell so; a dependant is asked for by id', async ({
+    test('SRV-018 SRV-020 SRV-021 each is saved as Certificate.pdf, and its toasts tell so; a dependant is asked for by id', async ({
       page,
       enter,
       say,

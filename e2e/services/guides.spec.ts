@@ -86,36 +86,46 @@ for (const language of languages) {
       await expect(toasts).toHaveText(say('common.download.file.done'))
     })
 
-    test('SRV-041 SRV-042 SRV-043 SRV-045 SRV-046 tutorials come in two columns, under Services', async ({
+    test('tutorials come in two columns, under Services', async ({
       page,
       beginSession,
       say,
       expectAccessible,
     }) => {
       await beginSession('principal@example.com')
-      const letGo = await held(page, '**/api/videos-and-manuals?type=tutorial')
-      await page.goto('videoTutorials')
-      await expect(page.getByRole('main').getByText(say('common.loading'))).toBeAttached()
-      letGo()
-      await expect(
-        page
-          .getByRole('navigation', { name: say('common.nav.breadcrumbs') })
-          .getByRole('link', { name: say('common.title.services') }),
-      ).toHaveAttribute('href', /home\/services$/)
-      const list = page.getByRole('main').getByRole('figure')
-      await expect(list).toHaveCount(3)
-      await expect(list.first()).toContainText(logIn[language])
-      const [first, second, third] = await Promise.all(
-        [0, 1, 2].map((place) => list.nth(place).boundingBox()),
-      )
-      expect(second?.y).toBe(first?.y)
-      expect(second?.x).not.toBe(first?.x)
-      expect(third?.x).toBe(first?.x)
+      await test.step('SRV-043 SRV-045 until they have come it is loading', async () => {
+        const letGo = await held(page, '**/api/videos-and-manuals?type=tutorial')
+        await page.goto('videoTutorials')
+        await expect(page.getByRole('main').getByText(say('common.loading'))).toBeAttached()
+        letGo()
+      })
+      await test.step('SRV-041 the trail includes Services', async () => {
+        await expect(
+          page
+            .getByRole('navigation', { name: say('common.nav.breadcrumbs') })
+            .getByRole('link', { name: say('common.title.services') }),
+        ).toHaveAttribute('href', /home\/services$/)
+      })
+      await test.step('SRV-042 two columns of films with their names', async () => {
+        const list = page.getByRole('main').getByRole('figure')
+        await expect(list).toHaveCount(3)
+        await expect(list.first()).toContainText(logIn[language])
+        const [first, second, third] = await Promise.all(
+          [0, 1, 2].map((place) => list.nth(place).boundingBox()),
+        )
+        expect(second?.y).toBe(first?.y)
+        expect(second?.x).not.toBe(first?.x)
+        expect(third?.x).toBe(first?.x)
+      })
       await expectAccessible()
-      await page
-        .getByRole('button', { name: say('services.guides.play', { title: logIn[language] }) })
-        .click()
-      await expect.poll(async () => (await shown(page.locator('video').first())).played).toBe(true)
+      await test.step('SRV-046 a film plays', async () => {
+        await page
+          .getByRole('button', { name: say('services.guides.play', { title: logIn[language] }) })
+          .click()
+        await expect
+          .poll(async () => (await shown(page.locator('video').first())).played)
+          .toBe(true)
+      })
     })
   })
 }
