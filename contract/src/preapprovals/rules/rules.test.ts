@@ -87,10 +87,14 @@ describe('labels', () => {
     expect(labelOf('Approved')).toBe('approved')
     expect(labelOf('Partially Approved')).toBe('partially-approved')
   })
-  test('PRE-019 PRE-020 PRE-022 PRE-023 PRE-024 the others by their names', () => {
-    expect(
-      ['Rejected', 'Submitted', 'Suspended', 'Drafted', 'Re Submitted'].map((one) => labelOf(one)),
-    ).toEqual(['rejected', 'submitted', 'suspended', 'draft', 're-submitted'])
+  test.each([
+    ['PRE-019', 'Rejected', 'rejected'],
+    ['PRE-020', 'Submitted', 'submitted'],
+    ['PRE-022', 'Suspended', 'suspended'],
+    ['PRE-023', 'Drafted', 'draft'],
+    ['PRE-024', 'Re Submitted', 're-submitted'],
+  ])('%s %s is %s', (_, status, label) => {
+    expect(labelOf(status)).toBe(label)
   })
   test('PRE-025 only what is Pending shows as Submitted on its day', () => {
     const today = statuses.filter((status) => labelOf(status, true) !== labelOf(status))

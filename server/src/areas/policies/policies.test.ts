@@ -248,7 +248,7 @@ describe('one policy', () => {
     ])
   })
 
-  test('POL-026 POL-027 POL-028 POL-029 POL-030 POL-031 POL-032 POL-033 what the core system knows of a person is shown under its label’s key, and the rest is null', async () => {
+  test('POL-029 POL-032 POL-033 what the core system knows of a person is shown under its label’s key, and the rest is null', async () => {
     const info = {
       designation: 'Accountant',
       sponsor_id: 'S-77',

@@ -191,7 +191,7 @@ describe('the list', () => {
 })
 
 describe('the details', () => {
-  test('PRE-032 PRE-034 PRE-035 PRE-039 tell everything that was asked and decided', async () => {
+  test('PRE-034 PRE-035 PRE-039 tell everything that was asked and decided', async () => {
     const { data: one } = await fixture.asked(
       { additional_info: 'In the holidays.', claimed_amount: '3600.00' },
       { files: [report({ name: 'scan.pdf' })] },

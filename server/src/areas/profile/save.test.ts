@@ -144,15 +144,17 @@ const movingTo = (residing_emirates: unknown, residing_location: unknown) =>
   put('profile/work-residential-details', { residing_emirates, residing_location })
 
 /** What is sent, and what of it is handed over. */
-const sectionCalls: [string, Record<string, unknown>, Record<string, unknown>][] = [
-  ['personal-details', { passport_number: 'lr 999' }, { passport_number: 'lr 999' }],
+const sectionCalls: [string, string, Record<string, unknown>, Record<string, unknown>][] = [
+  ['PRF-011', 'personal-details', { passport_number: 'lr 999' }, { passport_number: 'lr 999' }],
   [
+    'PRF-012',
     'work-residential-details',
     { residing_emirates: '3', residing_location: '6' },
     { residing_emirates: 'Sharjah', residing_location: 'Khor Fakkan' },
   ],
-  ['sponsor-details', { sponsor_type: 'Citizen' }, { sponsor_type: 'Citizen' }],
+  ['PRF-014', 'sponsor-details', { sponsor_type: 'Citizen' }, { sponsor_type: 'Citizen' }],
   [
+    'PRF-015',
     'salary-information',
     { gross_salary_name: 1, salary_based_on_commission: 'Y' },
     { gross_salary_name: 'Under 4,000 AED per month', salary_based_on_commission: 'Y' },
@@ -202,7 +204,7 @@ describe('what is asked for', () => {
     ])
   })
 
-  test.each(sectionCalls)('PRF-011 PRF-012 PRF-014 PRF-015 PUT %s', async (path, body, changes) => {
+  test.each(sectionCalls)('%s PUT %s', async (_, path, body, changes) => {
     await saved(`profile/${path}`, body)
     await expect.poll(submissions).toMatchObject([{ kind: 'profile_change', changes }])
   })

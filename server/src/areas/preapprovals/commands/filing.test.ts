@@ -55,7 +55,7 @@ describe('asking', () => {
     ])
   })
 
-  test('PRE-060 PRE-061 PRE-062 PRE-063 the form is stored whole and handed over as it was sent', async () => {
+  test('PRE-060 PRE-061 PRE-062 the form is stored whole and handed over as it was sent', async () => {
     const files = [report(), report({ field: 'docs[1]', name: 'estimate.pdf' })]
     const answer = await fixture.asked(
       { claimed_amount: '18600.00', additional_info: 'After the holidays.' },
