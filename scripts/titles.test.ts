@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { testFiles } from './ledger.mjs'
+import { root } from './places.mjs'
 import { builtTitles, crowdedTitles, idsInTitles, linesOfSteps } from './titles.mjs'
 
 test('a title may prove several rows', () => {
@@ -82,4 +86,12 @@ test('a title of more than three rows is crowded, whatever questions of the spec
   const source =
     "test('POL-001 GAP-001 POL-002 POL-003 a', f)\ntest('POL-001 POL-002 POL-003 POL-004 b', f)"
   expect(crowdedTitles(source)).toEqual(['POL-001 POL-002 POL-003 POL-004'])
+})
+
+test('no test of the project has a title of more than three rows', () => {
+  const crowded = testFiles()
+    // The titles above are what this test is about.
+    .filter((file) => file !== 'scripts/titles.test.ts')
+    .flatMap((file) => crowdedTitles(readFileSync(join(root, file), 'utf8')))
+  expect(crowded).toEqual([])
 })
