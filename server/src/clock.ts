@@ -5,6 +5,14 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
+/**
+ * Goes on evenly from the time at which the process started, whatever is done to the machine's clock. While the machine
+ * sleeps it stands still.
+ */
+export const steadyClock: Clock = {
+  now: () => new Date(performance.timeOrigin + performance.now()),
+}
+
 /** A clock that tests move by hand. */
 export class ManualClock implements Clock {
   #at: Date

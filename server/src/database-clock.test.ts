@@ -3,7 +3,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Audit } from './audit.ts'
 import { OneTimeCodes } from './areas/access/one-time-codes.ts'
-import { ManualClock } from './clock.ts'
+import { ManualClock, steadyClock } from './clock.ts'
 import { DatabaseClock } from './database-clock.ts'
 import { type Database, openDatabase, type OpenDatabase } from './ports/database/open.ts'
 import { DatabaseUnreachable } from './ports/database/unreachable.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 async function anInstance(ahead: number) {
   const { database } = opened
   const own = new ManualClock(new Date(Date.now() + ahead * 1_000))
-  const clock = new DatabaseClock(own)
+  const clock = new DatabaseClock(own, own)
   await clock.follow(database, logger)
   clock.stop()
   const parts = { database, clock, audit: new Audit(database, clock), key: Buffer.alloc(32) }
@@ -84,9 +84,33 @@ function comesBack(after: number): Database {
 
 test('ADD-412 a start waits for a database that goes away before its clock was read, and then goes by it', async () => {
   told.length = 0
-  const clock = new DatabaseClock(new ManualClock(new Date(Date.now() + 10_000)))
+  const own = new ManualClock(new Date(Date.now() + 10_000))
+  const clock = new DatabaseClock(own, own)
   await clock.follow(comesBack(1), logger)
   clock.stop()
   expect(told).toMatchObject([{ msg: 'waiting for the database' }, { level: 40 }])
   expect(Math.abs(+clock.now() - Date.now())).toBeLessThan(1_000)
+})
+
+test('ADD-572 an instance goes on by the database’s clock while that of its machine jumps, and tells of it', async () => {
+  told.length = 0
+  const machine = new ManualClock(new Date())
+  const clock = new DatabaseClock(steadyClock, machine)
+  await clock.follow(opened.database, logger)
+  const off = () => Math.abs(+clock.now() - Date.now())
+  machine.advance({ hours: 2 })
+  expect(off()).toBeLessThan(1_000)
+  await expect.poll(() => told[0]?.msg).toBe('clock differs from the database’s, which counts')
+  expect(off()).toBeLessThan(1_000)
+  clock.stop()
+})
+
+test('ADD-572 it measures anew when its machine has slept, though its own clock stood still', async () => {
+  const [own, machine] = [new ManualClock(new Date()), new ManualClock(new Date())]
+  const clock = new DatabaseClock(own, machine)
+  await clock.follow(opened.database, logger)
+  // Two hours later, as far as anybody but the portal knows.
+  own.advance({ hours: -2 })
+  await expect.poll(() => Math.abs(+clock.now() - Date.now())).toBeLessThan(60_000)
+  clock.stop()
 })

@@ -9,7 +9,7 @@ import { securityText } from './areas/content/security-txt.ts'
 import { coreBacklog } from './areas/core-outbox/backlog.ts'
 import type { RequestArea } from './areas/requests/area.ts'
 import { insteadOfWaiting } from './areas/support/contacts.ts'
-import { type Clock, systemClock } from './clock.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { DatabaseClock } from './database-clock.ts'
 import { makeApp } from './http/app.ts'
@@ -51,7 +51,7 @@ export interface Portal {
 export async function openPortal(
   config: Config,
   logger: FastifyBaseLogger,
-  clock: Clock = new DatabaseClock(systemClock),
+  clock: Clock = new DatabaseClock(),
   areas: readonly RequestArea[] = requestAreas,
   /** Before any route is there. */
   prepare: (app: FastifyInstance) => void = () => undefined,
