@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { secondsMs } from '../clock.ts'
+import { IdleConnections } from '../ports/database/idle-connections.ts'
 import { dropWhenLost, poolOptions } from '../ports/database/open.ts'
 import { isUnreachable } from '../ports/database/unreachable.ts'
 
@@ -29,7 +30,10 @@ export class QueuePool extends pg.Pool {
     super(poolOptions(url, { max, statementTimeoutMs: secondsMs(15) }))
     this.#onError = onError
     this.on('error', onError)
-    this.on('connect', (client) => comeAgainWhenLost(dropWhenLost(client.on('error', onError))))
+    const idle = new IdleConnections(this)
+    this.on('connect', (client) =>
+      comeAgainWhenLost(dropWhenLost(client.on('error', onError), undefined, idle)),
+    )
   }
 
   /** From now on nobody waits for the database. Resolves only if somebody would have to. */

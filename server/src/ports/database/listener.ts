@@ -15,6 +15,9 @@ interface Heard {
 
 const firstPauseMs = 200
 const longestPauseMs = 5_000
+/** Whoever only listens does not notice that the network has forgotten the connection: it asks. */
+const asksEveryMs = 5_000
+const answersWithinMs = 5_000
 
 export class Listener {
   readonly #server: ReturnType<typeof connectionTo>
@@ -54,6 +57,7 @@ export class Listener {
       const client = new Client({
         connectionString,
         connectionTimeoutMillis: 5_000,
+        query_timeout: answersWithinMs,
         keepAlive: true,
         application_name: 'falaj listener',
       })
@@ -73,13 +77,22 @@ export class Listener {
         pauseMs = firstPauseMs
         began()
         for (const { missed } of this.#channels.values()) missed()
-        await lost.promise
+        await Promise.race([lost.promise, this.#untilSilent(client)])
       } catch (error) {
         if (error instanceof Error) this.#onError(error)
       }
       await client.end().catch(() => undefined)
       await pause(pauseMs, undefined, { signal }).catch(() => undefined)
       pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+    }
+  }
+
+  /** Fails once the server does not answer any more. */
+  async #untilSilent(client: pg.Client): Promise<void> {
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      await pause(asksEveryMs, undefined, { signal }).catch(() => undefined)
+      if (!signal.aborted) await client.query('select 1')
     }
   }
 }

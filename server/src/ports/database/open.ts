@@ -4,6 +4,7 @@ import pg from 'pg'
 import { connectionTo } from './primary.ts'
 import type { DB } from './tables.ts'
 import { openReplicas, type ReplicaOptions } from './open-replicas.ts'
+import { IdleConnections } from './idle-connections.ts'
 import { OutageAwareDialect } from './unreachable.ts'
 
 /**
@@ -82,7 +83,8 @@ export function openDatabase(
     const opened = new pg.Pool(options)
     opened.on('error', onError)
     // A checked-out client without a listener would end the process when the database restarts.
-    opened.on('connect', (client) => dropWhenLost(client.on('error', onError), isLost))
+    const idle = new IdleConnections(opened)
+    opened.on('connect', (client) => dropWhenLost(client.on('error', onError), isLost, idle))
     return opened
   }
   const optionsOf = (server: string) => poolOptions(server, { max, statementTimeoutMs, pooled })
@@ -109,14 +111,20 @@ const isSilent = (error: Error): boolean => error.message === 'Query read timeou
 const isLostForWriting = (error: Error): boolean =>
   isSilent(error) || (error instanceof pg.DatabaseError && error.code === '25006')
 
-/** Closes a connection that is of no use any more. Otherwise the pool would go on with it. */
-export function dropWhenLost(client: pg.ClientBase, isLost = isLostForWriting): pg.ClientBase {
+/** Closes a connection that is of no use any more. Otherwise its pool would go on with it. */
+export function dropWhenLost(
+  client: pg.ClientBase,
+  isLost = isLostForWriting,
+  idle?: IdleConnections,
+): pg.ClientBase {
   const query: (...args: unknown[]) => unknown = client.query.bind(client)
   const watched = (...args: unknown[]) => {
     const answer = query(...args)
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
-        if (isLost(error) && client instanceof pg.Client) void client.end()
+        if (!isLost(error) || !(client instanceof pg.Client)) return
+        void client.end()
+        idle?.drop(error)
       })
     }
     return answer
