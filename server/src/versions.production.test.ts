@@ -1,4 +1,4 @@
-/** A member's round on the oldest PostgreSQL that the system has, and on the one that the portal brings. */
+/** A member's round on the oldest PostgreSQL that the system has, on those after it, and on the one that the portal brings. */
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { openClaimsFixture } from './areas/claims/commands/testing/claims-fixture.ts'
@@ -19,18 +19,30 @@ async function versionOf(url: string): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
+async function roundOn(beside: string, expectVersion: (version: number) => void) {
+  await using stack = new AsyncDisposableStack()
+  const server = await startPostgres(beside)
+  stack.defer(() => server.close())
+  const database = await layOutOn(server)
+  expectVersion(await versionOf(database.url))
+  const fixture = await openClaimsFixture({ database, settings: {} })
+  stack.defer(() => fixture.close())
+  await aMemberRound(fixture)
+}
+
 test.skipIf(!program)(
   'ADD-506 a member signs in, reads, files a claim and hears of it on the oldest PostgreSQL',
-  async () => {
-    await using stack = new AsyncDisposableStack()
-    const server = await startPostgres(program)
-    stack.defer(() => server.close())
-    const database = await layOutOn(server)
+  () =>
     // Debian 12 has 15; where a later one is the oldest, that is what is proved.
-    expect(await versionOf(database.url)).toBeGreaterThanOrEqual(15)
-    const fixture = await openClaimsFixture({ database, settings: {} })
-    stack.defer(() => fixture.close())
-    await aMemberRound(fixture)
+    roundOn(program, (version) => expect(version).toBeGreaterThanOrEqual(15)),
+)
+
+test.for([16, 17])(
+  'ADD-506 a member signs in, reads, files a claim and hears of it on PostgreSQL %i',
+  async (version, { skip }) => {
+    const beside = realProgram(`postgres-${version}`)
+    if (!beside) return skip()
+    await roundOn(beside, (found) => expect(found).toBe(version))
   },
 )
 
