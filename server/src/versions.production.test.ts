@@ -1,4 +1,4 @@
-/** A member's round on the oldest PostgreSQL that the system has, on those after it, and on the one that the portal brings. */
+/** A member's round on each PostgreSQL from the oldest that Debian has to the one that the portal brings. */
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { openClaimsFixture } from './areas/claims/commands/testing/claims-fixture.ts'
