@@ -16,12 +16,12 @@ const titleFromTable = new RegExp(
 )
 const tableLine = new RegExp(`^\\s*(?:\\[|\\{\\s*id:)\\s*['"\`]((?:${id} )*${id})['"\`]`, 'gm')
 
-const switchedOff = ['.skip', '.todo', '.fixme']
+const switchedOff = new Set(['.skip', '.todo', '.fixme'])
 
 /** @param {string} source */
 const writtenTitles = (source) =>
   [...source.matchAll(title)]
-    .filter(([, variant]) => !switchedOff.includes(variant ?? ''))
+    .filter(([, variant]) => !switchedOff.has(variant ?? ''))
     .map(({ 1: variant, 2: ids = '', index }) => ({
       ids: ids.split(/[ ,]+/).filter((each) => !each.startsWith('GAP-')),
       isStep: variant === '.step',

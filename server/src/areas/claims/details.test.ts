@@ -21,31 +21,31 @@ async function details(...asked: Parameters<typeof ask>) {
 }
 const decided = { decidedAt: '2026-06-08T10:00:00Z' }
 
-describe('the details of a claim', () => {
-  const decidedInPart = async () => {
-    const bankAccountId = await aBankAccount(portal.database, { personId: family.principal })
-    const { id, reference_number } = await mine({
-      ...decided,
-      status: 'Partially Approved',
-      personId: family.son,
-      remarks: { en: 'One item was refused.' },
-      canResubmit: true,
-      bankAccountId,
-      services: [aServiceLine()],
+const decidedInPart = async () => {
+  const bankAccountId = await aBankAccount(portal.database, { personId: family.principal })
+  const { id, reference_number } = await mine({
+    ...decided,
+    status: 'Partially Approved',
+    personId: family.son,
+    remarks: { en: 'One item was refused.' },
+    canResubmit: true,
+    bankAccountId,
+    services: [aServiceLine()],
+  })
+  await portal.database
+    .updateTable('request')
+    .set({
+      approved_amount: '1000',
+      denied_amount: '234.5',
+      payable_amount: '900',
+      ucrn_no: 'U-1',
     })
-    await portal.database
-      .updateTable('request')
-      .set({
-        approved_amount: '1000',
-        denied_amount: '234.5',
-        payable_amount: '900',
-        ucrn_no: 'U-1',
-      })
-      .where('id', '=', id)
-      .execute()
-    return { id, reference_number, bankAccountId }
-  }
+    .where('id', '=', id)
+    .execute()
+  return { id, reference_number, bankAccountId }
+}
 
+describe('the details of a claim', () => {
   test('CLM-053 CLM-054 CLM-055 have what the summary shows', async () => {
     const { id, reference_number } = await decidedInPart()
     expect(await details(id)).toMatchObject({

@@ -221,19 +221,19 @@ describe('how to reach the insurer', () => {
   })
 })
 
-describe('a complaint is taken', () => {
-  const complainWithFiles = () =>
-    complain(
-      { related_to_existing_case: '1', reference_complaint_id: 'CMP-2026-000021' },
-      {
-        by: token,
-        files: [
-          { field: 'docs[0]', name: 'letter.pdf', content: pdf() },
-          { field: 'docs[1]', name: 'bill.docx', content: docx() },
-        ],
-      },
-    )
+const complainWithFiles = () =>
+  complain(
+    { related_to_existing_case: '1', reference_complaint_id: 'CMP-2026-000021' },
+    {
+      by: token,
+      files: [
+        { field: 'docs[0]', name: 'letter.pdf', content: pdf() },
+        { field: 'docs[1]', name: 'bill.docx', content: docx() },
+      ],
+    },
+  )
 
+describe('a complaint is taken', () => {
   test('SUP-034 SUP-036 and answered with its reference and its days', async () => {
     const answer = await complainWithFiles()
     expect(answer.json()).toEqual({
