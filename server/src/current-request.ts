@@ -63,6 +63,9 @@ const current = new AsyncLocalStorage<CurrentRequest>()
 export const inRequest = <Done>(request: CurrentRequest, work: () => Done): Done =>
   current.run(request, work)
 
+/** What `work` begins belongs to no request, whoever set it off. */
+export const outsideRequests = <Done>(work: () => Done): Done => current.exit(work)
+
 /** Of the request that this belongs to, if any. */
 export const requestId = (): string | undefined => current.getStore()?.id
 

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Caller } from '../caller.ts'
+import { CurrentRequest, inRequest, requestId } from '../current-request.ts'
 import { PollingLoop } from './polling-loop.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -60,4 +62,18 @@ test('stopped, it lets the round in hand end and begins no other', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   await stopped
   expect([ended, round.mock.calls.length]).toEqual([true, 1])
+})
+
+test('what is due belongs to no request, whoever woke it', async () => {
+  const seen: (string | undefined)[] = []
+  const loop = loopOf(async () => {
+    seen.push(requestId())
+    return false
+  })
+  loop.start()
+  await vi.advanceTimersByTimeAsync(0)
+  inRequest(new CurrentRequest('of a member', new Caller('127.0.0.1')), () => loop.wake())
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(seen).toEqual([undefined, undefined, undefined])
+  await loop.stop()
 })

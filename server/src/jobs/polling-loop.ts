@@ -2,6 +2,8 @@
  * Does what is due: when it is woken, and at an interval in case a wake-up was missed. One round at a time; a wake-up
  * during a round starts another.
  */
+import { outsideRequests } from '../current-request.ts'
+
 export interface PollingLoopParts {
   everyMs: number
   /** Does some of what is due. True if there may be more. */
@@ -41,10 +43,13 @@ export class PollingLoop {
   wake(): void {
     if (this.#stopped) return
     this.#again = true
-    this.#working ??= this.#rounds().finally(() => {
-      this.#working = undefined
-      clearTimeout(this.#timer)
-      if (!this.#stopped) this.#timer = setTimeout(() => this.wake(), this.#parts.everyMs)
+    // What is due is anybody's, whoever wakes it.
+    outsideRequests(() => {
+      this.#working ??= this.#rounds().finally(() => {
+        this.#working = undefined
+        clearTimeout(this.#timer)
+        if (!this.#stopped) this.#timer = setTimeout(() => this.wake(), this.#parts.everyMs)
+      })
     })
   }
 
