@@ -11,6 +11,7 @@ import { Refused } from './http/refusal.ts'
 import type { Database, Transaction } from './ports/database/open.ts'
 import { inTransaction } from './ports/database/write.ts'
 import { type Outcome, UnitOfWork } from './unit-of-work.ts'
+import { beyondReach } from './beyond-reach.ts'
 import { caller, noteChange, timed } from './current-request.ts'
 
 /** Any number of ours; entries are chained one after the other. */
@@ -62,7 +63,9 @@ export class Audit {
   }
 
   #append(rows: readonly Chained[]): Promise<void> {
-    return inTransaction(this.#database, (transaction) => link(transaction, rows))
+    return beyondReach('audit', () =>
+      inTransaction(this.#database, (transaction) => link(transaction, rows)),
+    )
   }
 
   /** `work` in one transaction, with what it told the audit: all of it, or nothing. */
@@ -75,7 +78,7 @@ export class Audit {
       files = unit.files
       rows = unit.entries.map((entry) => rowOf(entry, this.#clock.now()))
       // Last: nobody else's entry is chained before the transaction ends.
-      if (rows.length > 0) await link(transaction, rows)
+      if (rows.length > 0) await beyondReach('audit', () => link(transaction, rows))
       for (const each of files) each.keep()
       return done
     })

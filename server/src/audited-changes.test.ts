@@ -15,15 +15,18 @@ import { anEnrolment, details, handleOf } from './testing/enrolment.ts'
 import { formOf, type SentFile } from './testing/form.ts'
 import { fourQuarters } from './pictures/testing/pictures.ts'
 import { requestAreas } from './request-kinds.ts'
+import { anotherFamily } from './testing/other-families.ts'
 import { operatorOf } from './testing/operators-changes.ts'
 import { openTestPortal } from './testing/portal.ts'
 import { someProviders } from './testing/providers.ts'
 import { aPhone, linkIn, Visitor } from './testing/visitor.ts'
+import { recordStatements, tryWithoutConditions } from './testing/without-conditions.ts'
 import { bankFields } from './areas/banking/testing/bank-fields.ts'
 import { complaintFields } from './areas/support/testing/complaint-fields.ts'
 import { inTransaction } from './ports/database/write.ts'
 
 const partner = generateKeyPairSync('ed25519')
+const asked = recordStatements()
 const portal = await forThisFile(
   openTestPortal({
     SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
@@ -598,4 +601,31 @@ test('ADD-320 each change that is audited is among them', () => {
   const tried = new Set(Object.values(changes).map(({ audited }) => audited))
   const audited = [...auditedChanges, ...changesOfRequests]
   expect(audited.filter((change) => !tried.has(change))).toEqual([])
+})
+
+test('ADD-550 every statement of these changes reads and changes nothing foreign without any one of its conditions', async () => {
+  await anotherFamily(portal.database)
+  const tried = await tryWithoutConditions(
+    portal.config.databaseUrl,
+    asked.within.values(),
+    /Suwaidi|THEIRS|theirs|\b50000\d\d\b/,
+  )
+  expect(tried.reached).toEqual([])
+  // Where the policies do not count, they do: what is tried here shows something.
+  expect(tried.statements).toBeGreaterThan(70)
+  expect(tried.conditions).toBeGreaterThan(80)
+  expect(tried.withoutWall).toBeGreaterThan(30)
+})
+
+test('ADD-553 what these changes do beyond the reach of their member is named', () => {
+  expect([...asked.beyond].sort()).toEqual([
+    'addresses',
+    'audit',
+    'core-outbox',
+    'files',
+    'jobs',
+    'messages',
+    'newsletter',
+    'session',
+  ])
 })

@@ -3,7 +3,9 @@
  * Whatever takes long tells what it waits for; work that belongs to no request tells nobody.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { beyondWhat } from './beyond-reach.ts'
 import type { Caller, Proof } from './caller.ts'
+import type { ReachSettings } from './ports/database/within-reach.ts'
 import { type LogPosition, startOfLog } from './ports/database/log-position.ts'
 
 /** `receiving`: the member's own line. `waiting`: for a connection, or for a turn where only a few are served at once. */
@@ -23,6 +25,8 @@ export class CurrentRequest {
   readsReplicas = false
   /** Whether it has changed something in the database. */
   changed = false
+  /** Whom it reaches, once its member is known: what it asks of the database from then on tells nothing else. */
+  reach: ReachSettings | undefined
   /** What its session has changed, or was told of, is in the log until there. */
   seenUntil: LogPosition = startOfLog
   readonly #parts = new Map<Part, Stretch>()
@@ -78,6 +82,12 @@ export function cameIn(sessionId: string): void {
   if (by) by.sessionId = sessionId
 }
 
+/** From now on this request reads and changes what lies within this reach. */
+export function nowReaches(reach: ReachSettings): void {
+  const request = current.getStore()
+  if (request) request.reach = reach
+}
+
 /** The session of this request has seen what is in the log until there. */
 export function sawUntil(position: LogPosition): void {
   const request = current.getStore()
@@ -99,6 +109,10 @@ export function currentReading(): Reading | undefined {
   const end = () => void (request.readsReplicas = false)
   return { sessionId, seenUntil: request.seenUntil, end }
 }
+
+/** Whom the call of a member reaches that this belongs to; undefined for all else, and for what is done beyond reach. */
+export const currentReach = (): ReachSettings | undefined =>
+  beyondWhat() === undefined ? current.getStore()?.reach : undefined
 
 /** This request changes something: what it reads from now on shows that. */
 export function noteChange(): void {

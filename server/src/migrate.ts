@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Client, DatabaseError, type Pool } from 'pg'
 import { secondsMs } from './clock.ts'
+import { makeMemberRole } from './ports/database/member-role.ts'
 import { keepNameOrder } from './ports/database/name-order.ts'
 import { DatabaseProblem } from './ports/database/problem.ts'
 
@@ -30,6 +31,7 @@ export async function migrate(client: Client, from: URL = folder): Promise<strin
     await client.query(`create table if not exists migration (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`)
     await adoptPreRelease(client)
+    await makeMemberRole(client)
     const pending = await pendingMigrations(client, from)
     for (const each of pending) await apply(client, each)
     await keepNameOrder(client)

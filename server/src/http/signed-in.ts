@@ -2,6 +2,7 @@
 import type { Call } from '@falaj/contract/call.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import 'fastify'
+import type { ReachSettings } from '../ports/database/within-reach.ts'
 import type { Reach } from '../reach.ts'
 
 export interface SignedIn {
@@ -17,6 +18,25 @@ export interface SignedIn {
   /** Null while the member has never chosen one. */
   language: Language | null
 }
+
+/** As the policies of the tables ask for it (server/migrations/003_row_level_security.sql). */
+export function reachSettings({ accountId, personId, reach }: SignedIn): ReachSettings {
+  const { enrolments, claimants } = reach
+  return {
+    account: String(accountId),
+    self: String(personId),
+    people: arrayOf([
+      personId,
+      ...claimants.flatMap((one) => [one.personId, one.principalId ?? one.personId]),
+    ]),
+    family: arrayOf(enrolments.map((one) => one.personId)),
+    family_policies: arrayOf(enrolments.map((one) => one.policyId)),
+    claimants: arrayOf(claimants.map((one) => one.personId)),
+    claimant_policies: arrayOf(claimants.map((one) => one.policyId)),
+  }
+}
+
+const arrayOf = (ids: readonly number[]) => `{${ids.join(',')}}`
 
 declare module 'fastify' {
   interface FastifyInstance {

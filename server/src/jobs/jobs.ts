@@ -4,6 +4,7 @@ import type { Language } from '@falaj/contract/shared/rules/languages.ts'
 import { sql } from 'kysely'
 import { makeWorkerUtils } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { beyondReach } from '../beyond-reach.ts'
 import type { Database } from '../ports/database/open.ts'
 
 /** Every job with its payload. */
@@ -64,10 +65,11 @@ export class Jobs {
     { queue, attempts = 10, at, rank = rankOf[name] ?? 'usual' }: JobOptions = {},
     transaction: Database = this.#database,
   ): Promise<void> {
-    await sql`select graphile_worker.add_job(
+    const adding = sql`select graphile_worker.add_job(
       ${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, max_attempts => ${attempts},
       run_at => ${at ?? null}::timestamptz, priority => ${ranks[rank]}
-    )`.execute(transaction)
+    )`
+    await beyondReach('jobs', () => adding.execute(transaction))
   }
 }
 

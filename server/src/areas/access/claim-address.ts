@@ -1,4 +1,5 @@
 /** Whose an address is. One that was only typed is nobody's. */
+import { beyondReach } from '../../beyond-reach.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
 import { type Account, findAccountByLogin, wasUsed } from './accounts.ts'
 
@@ -8,7 +9,7 @@ export async function holderOf(
   email: string,
   { personId }: { personId: number },
 ): Promise<Account | undefined> {
-  const holder = await findAccountByLogin(database, email)
+  const holder = await beyondReach('addresses', () => findAccountByLogin(database, email))
   return holder && holder.person_id !== personId && wasUsed(holder) ? holder : undefined
 }
 
@@ -22,14 +23,14 @@ export async function claimAddress(
   email: string,
   { personId }: { personId: number },
 ): Promise<Account | undefined> {
-  const holder = await findAccountByLogin(transaction, email)
+  const holder = await beyondReach('addresses', () => findAccountByLogin(transaction, email))
   if (!holder || holder.person_id === personId) return undefined
-  const gone = await transaction
+  const freed = transaction
     .deleteFrom('account')
     .where('id', '=', holder.id)
     .where('password_hash', 'is', null)
     .where('first_used_at', 'is', null)
     .returning('id')
-    .executeTakeFirst()
+  const gone = await beyondReach('addresses', () => freed.executeTakeFirst())
   return gone ? undefined : holder
 }

@@ -9,12 +9,13 @@ import { z } from 'zod'
 import { language } from '@falaj/contract/shared/schemas.ts'
 import { type Clock, hoursMs, later, minutesMs, secondsMs } from '../../clock.ts'
 import { signInAgain } from '../../http/refusal.ts'
-import type { SignedIn } from '../../http/signed-in.ts'
+import { reachSettings, type SignedIn } from '../../http/signed-in.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
 import type { LogPosition } from '../../ports/database/log-position.ts'
 import { inOneStatement } from '../../ports/database/write.ts'
 import { Reach, type ReachedEnrolment, reachedBy } from '../../reach.ts'
-import { sawUntil } from '../../current-request.ts'
+import { beyondReach } from '../../beyond-reach.ts'
+import { nowReaches, sawUntil } from '../../current-request.ts'
 import type { ServerKeys } from './server-keys.ts'
 import { VerifiedTokens } from './verified-tokens.ts'
 
@@ -125,7 +126,7 @@ export class Sessions {
     { seen = true }: { seen?: boolean } = {},
   ): Promise<SignedIn> {
     const now = this.#clock.now()
-    const { rows } = await sql<{
+    const checked = sql<{
       person_id: number
       language: string | null
       country_code: string
@@ -145,12 +146,13 @@ export class Sessions {
       from living
       join account on account.id = living.account_id
       join person on person.id = account.person_id
-    `.execute(this.#database)
+    `
+    const { rows } = await beyondReach('session', () => checked.execute(this.#database))
     const [row] = rows
     if (!row) throw signInAgain()
     if (row.log_position !== null) sawUntil(row.log_position)
     const reach = new Reach(row.person_id, row.enrolments, now)
-    return {
+    const member = {
       accountId,
       sessionId,
       reach,
@@ -159,6 +161,8 @@ export class Sessions {
       countryCode: row.country_code,
       language: language.nullable().parse(row.language),
     }
+    nowReaches(reachSettings(member))
+    return member
   }
 
   /** Whether the session lives. Holds its row until the transaction ends, so that refreshes come one by one. */

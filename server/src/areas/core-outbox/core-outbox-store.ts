@@ -1,5 +1,6 @@
 /** Submissions for the core system, as rows that are also the jobs. */
 import { sql } from 'kysely'
+import { beyondReach } from '../../beyond-reach.ts'
 import { fileHolders } from '../../file-holders.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
 import { inOneStatement } from '../../ports/database/write.ts'
@@ -29,7 +30,7 @@ export async function addOutboxEntry(
   },
   at: Date,
 ): Promise<number> {
-  const { id } = await transaction
+  const added = transaction
     .insertInto('core_outbox')
     .values({
       subject: row.subject,
@@ -42,7 +43,7 @@ export async function addOutboxEntry(
       next_attempt_at: at,
     })
     .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await beyondReach('core-outbox', () => added.executeTakeFirstOrThrow())
   return id
 }
 
@@ -136,7 +137,7 @@ export async function grantCoreAccess(
   handles: readonly string[],
 ): Promise<void> {
   if (handles.length === 0) return
-  await transaction
+  const granted = transaction
     .insertInto('handed_file')
     .columns(['core_outbox_id', 'file_id'])
     .expression((query) =>
@@ -145,7 +146,7 @@ export async function grantCoreAccess(
         .select((row) => [row.val(outboxId).as('core_outbox_id'), 'id'])
         .where('handle', 'in', handles),
     )
-    .execute()
+  await beyondReach('core-outbox', () => granted.execute())
 }
 
 /** … and no longer when it has refused it: what it did not take is the member's draft again. */

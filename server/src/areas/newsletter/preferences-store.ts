@@ -2,14 +2,16 @@
 import type { Preferences } from '@falaj/contract/newsletter/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
+import { beyondReach } from '../../beyond-reach.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
 
-export const findPreferences = (database: Database, email: string) =>
-  database
+export function findPreferences(database: Database, email: string) {
+  const found = database
     .selectFrom('newsletter_preference')
     .selectAll()
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst()
+  return beyondReach('newsletter', () => found.executeTakeFirst())
+}
 
 export interface Change extends Partial<Preferences> {
   email: string
@@ -34,7 +36,7 @@ export async function writePreferences(
               : sql<Date>`coalesce(newsletter_preference.${sql.ref(column)}, ${at})`,
         }
   const first = (flag: number | undefined) => (flag === 1 ? at : null)
-  const { id } = await transaction
+  const written = transaction
     .insertInto('newsletter_preference')
     .values({
       email,
@@ -56,6 +58,6 @@ export async function writePreferences(
       }),
     )
     .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await beyondReach('newsletter', () => written.executeTakeFirstOrThrow())
   return id
 }

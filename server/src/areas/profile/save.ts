@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type FactSection, writableIn } from '@falaj/contract/profile/fields.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { hoursMs } from '../../clock.ts'
+import { beyondReach } from '../../beyond-reach.ts'
 import { Limit } from '../../http/limits.ts'
 import { Refused } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
@@ -97,11 +98,11 @@ async function withoutOwnPhone(
   const { phone_number, ...others } = changes
   if (phone_number === undefined || fields.phone_number === undefined) return changes
   const { personId } = owner.enrolment
-  const account = await transaction
+  const held = transaction
     .selectFrom('account')
     .select(['id', 'phone_number'])
     .where('person_id', '=', personId)
-    .executeTakeFirst()
+  const account = await beyondReach('accounts', () => held.executeTakeFirst())
   if (!account) return changes
   if (account.id === member.accountId && account.phone_number === phone_number) return others
   const key = owner.own ? 'server.profile.phone-with-code' : 'server.profile.phone-theirs'

@@ -5,6 +5,7 @@ import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Clock } from '../../clock.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { Database } from '../../ports/database/open.ts'
+import { beyondReach } from '../../beyond-reach.ts'
 import { findAccountById, findAccountByPerson } from '../access/accounts.ts'
 import { passwordExpiry } from '../access/password-age.ts'
 import { accountsOf } from '../banking/accounts.ts'
@@ -30,7 +31,9 @@ export async function profileView(
   const { personId } = enrolment
   const [person, account, accounts, changes] = await Promise.all([
     policies.enrolled(enrolment, language),
-    own ? findAccountById(database, member.accountId) : findAccountByPerson(database, personId),
+    own
+      ? findAccountById(database, member.accountId)
+      : beyondReach('accounts', () => findAccountByPerson(database, personId)),
     principalsOwn ? accountsOf(database, personId, language) : { bank_accounts: [], bank_id: null },
     openChanges({ database, content: contentRepository.current }, owner, language, clock.now()),
   ])

@@ -1,5 +1,6 @@
 /** Files that were sent before the form that they belong to. */
 import { sql } from 'kysely'
+import { beyondReach } from '../../beyond-reach.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
 import type { StoredFiles } from '../../stored-files.ts'
 import type { UnitOfWork } from '../../unit-of-work.ts'
@@ -14,11 +15,11 @@ export async function recordFiles<Document extends StoredDocument>(
   unit.keep(documents)
   const recorded: { fileId: number; document: Document }[] = []
   for (const document of documents.files) {
-    const { id: fileId } = await unit.transaction
+    const row = unit.transaction
       .insertInto('stored_file')
       .values(rowOf(document, at))
       .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: fileId } = await beyondReach('files', () => row.executeTakeFirstOrThrow())
     recorded.push({ fileId, document })
   }
   return recorded
@@ -41,7 +42,7 @@ export async function addStagedUpload(
   document: StoredDocument,
   { at, until }: { at: Date; until: Date },
 ): Promise<number> {
-  const { file_id } = await database
+  const rows = database
     .with('file', (query) =>
       query.insertInto('stored_file').values(rowOf(document, at)).returning('id'),
     )
@@ -55,7 +56,7 @@ export async function addStagedUpload(
       kept_until: until,
     }))
     .returning('file_id')
-    .executeTakeFirstOrThrow()
+  const { file_id } = await beyondReach('files', () => rows.executeTakeFirstOrThrow())
   return file_id
 }
 

@@ -6,6 +6,7 @@ import type { DB } from './tables.ts'
 import { openReplicas, type ReplicaOptions } from './open-replicas.ts'
 import { IdleConnections } from './idle-connections.ts'
 import { OutageAwareDialect } from './unreachable.ts'
+import { precedeByReach } from './within-reach.ts'
 
 /**
  * What is read, wherever it is called. It changes nothing: that takes a `Transaction`, of `inTransaction` or of a change
@@ -84,7 +85,9 @@ export function openDatabase(
     opened.on('error', onError)
     // A checked-out client without a listener would end the process when the database restarts.
     const idle = new IdleConnections(opened)
-    opened.on('connect', (client) => dropWhenLost(client.on('error', onError), isLost, idle))
+    opened.on('connect', (client) =>
+      dropWhenLost(precedeByReach(client.on('error', onError)), isLost, idle),
+    )
     return opened
   }
   const optionsOf = (server: string) => poolOptions(server, { max, statementTimeoutMs, pooled })

@@ -8,6 +8,7 @@ import { systemClock } from '../../clock.ts'
 import { migrate } from '../../migrate.ts'
 import { openDatabase } from './open.ts'
 import { auditIsGuarded, grantToPortal } from './rights.ts'
+import { roleFault } from './suitable.ts'
 
 const read = (name: string) =>
   readFileSync(new URL(`../../../../ops/${name}`, import.meta.url), 'utf8')
@@ -19,7 +20,8 @@ const name = `roles_${randomBytes(4).toString('hex')}`
 /** What `psql` is given, under names of this test. */
 const statements = (/<<'SQL'\n(.*)\nSQL/s.exec(script)?.[1] ?? '')
   .replaceAll(/:'(\w+)'/g, "'secret'")
-  .replaceAll('falaj', name)
+  // The role of members is one for all databases of a server, and is there already.
+  .replaceAll(/falaj(?!_member)/g, name)
   .split('\n')
 
 async function asAdministrator<Found>(work: (client: Client) => Promise<Found>): Promise<Found> {
@@ -37,21 +39,36 @@ function urlOf(role: string): string {
   return url.href
 }
 
-test('the roles that the containers are started with can be migrated, and the portal cannot alter the audit', async () => {
-  expect(statements).toHaveLength(3)
+test('ADD-554 the roles that the containers are started with can be migrated, and the portal cannot alter the audit; without the role of members it is told what makes it', async () => {
+  expect(statements).toHaveLength(5)
+  const [makeOwner = '', makePortal = '', makeMember, letTakeOn = '', makeDatabase = ''] =
+    statements
+  expect(makeMember).toBe('create role falaj_member;')
   await asAdministrator(async (client) => {
-    for (const statement of statements) await client.query(statement)
+    for (const statement of [makeOwner, makePortal, makeDatabase]) await client.query(statement)
   })
   const owner = new Client({ connectionString: urlOf(`${name}_owner`) })
   await owner.connect()
   const portal = openDatabase(urlOf(name), { max: 1 })
+  const asPortal = new Client({ connectionString: urlOf(name) })
+  await asPortal.connect()
   try {
     expect(await migrate(owner)).not.toEqual([])
+    await expect(grantToPortal(owner, name)).rejects.toThrow(
+      `let the administrator of the database server run: grant falaj_member to "${name}";`,
+    )
+    await asAdministrator((client) => client.query(letTakeOn))
     await grantToPortal(owner, name)
+    expect(await roleFault(asPortal, { production: true })).toBeUndefined()
     await new Audit(portal.database, systemClock).record({ action: 'login-refused', accountId: 1 })
     expect(await auditIsGuarded(portal.database)).toBe(true)
+    await asAdministrator((client) => client.query(`revoke falaj_member from ${name}`))
+    expect(await roleFault(asPortal, { production: true })).toContain(
+      `create role falaj_member; grant falaj_member to ${name};`,
+    )
   } finally {
     await portal.close()
+    await asPortal.end()
     await owner.end()
     await asAdministrator(async (client) => {
       await client.query(`drop database ${name} with (force)`)

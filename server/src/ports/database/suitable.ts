@@ -3,6 +3,7 @@
  * sentence that says what to do, or undefined.
  */
 import type { Client } from 'pg'
+import { howToMakeMemberRole, memberRole } from './member-role.ts'
 
 /** Names are Arabic as well as English, and are compared letter by letter. */
 export async function encodingFault(client: Client): Promise<string | undefined> {
@@ -50,6 +51,7 @@ interface Rights {
   writes: boolean
   queue: boolean
   queueOwner: string | null
+  takesOn: boolean
 }
 
 /** Asked as the role that the portal runs as. */
@@ -60,7 +62,10 @@ export async function roleFault(
   const { rows } = await client.query<Rights>(`
     select current_user as role,
       (select rolsuper from pg_roles where rolname = current_user) as superuser,
-      has_schema_privilege('public', 'usage') and has_table_privilege('migration', 'select') as reads,
+      has_schema_privilege('public', 'usage') and has_table_privilege('migration', 'select')
+        and (not row_security_active('request') or exists (
+          select from pg_policies where tablename = 'request' and policyname = 'everything' and current_user = any(roles)
+        )) as reads,
       has_table_privilege('request', 'select') and has_table_privilege('request', 'insert')
         and has_table_privilege('request', 'update') and has_table_privilege('request', 'delete')
         and has_table_privilege('audit_entry', 'insert') as writes,
@@ -68,15 +73,19 @@ export async function roleFault(
         then has_database_privilege(current_database(), 'create')
         else (select pg_has_role(current_user, nspowner, 'usage') from pg_namespace where nspname = 'graphile_worker')
       end as queue,
-      (select nspowner::regrole::text from pg_namespace where nspname = 'graphile_worker') as "queueOwner"
+      (select nspowner::regrole::text from pg_namespace where nspname = 'graphile_worker') as "queueOwner",
+      coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = '${memberRole}'), false)
+        as "takesOn"
   `)
   const [found] = rows
   if (!found) return undefined
-  const { role, superuser, reads, writes, queue, queueOwner } = found
+  const { role, superuser, reads, writes, queue, queueOwner, takesOn } = found
   if (production && superuser)
     return `User "${role}" of DATABASE_URL is an administrator of the database server: give the portal a role of its own, without any rights but those that "npm run migrate" grants.`
   if (!reads || !writes)
     return `User "${role}" of DATABASE_URL may not use the portal's tables: run "npm run migrate" with DATABASE_OWNER_URL, which grants what it needs, or correct DATABASE_URL.`
+  if (!takesOn)
+    return `User "${role}" of DATABASE_URL may not take on the role ${memberRole}, as which members read: ${howToMakeMemberRole(role)} then run "npm run migrate".`
   if (!queue)
     return queueOwner === null
       ? `User "${role}" of DATABASE_URL may not create the queue of jobs: run "npm run migrate" with DATABASE_OWNER_URL, which grants it.`

@@ -1,4 +1,5 @@
 /** Mail and SMS, as the areas see them. */
+import { beyondReach } from '../../beyond-reach.ts'
 import type { Transaction } from '../database/open.ts'
 
 export interface OutgoingMessage {
@@ -39,14 +40,12 @@ export const messageRow = (message: OutgoingMessage, at: Date) => ({
 /** In the demo, messages are only written to a table. */
 export const demoOutbox: Messages = {
   async send(transaction, message, at) {
-    await transaction
-      .insertInto('message')
-      .values({
-        ...messageRow(message, at),
-        links: JSON.stringify(message.links ?? []),
-        code: message.code ?? null,
-        sent_at: at,
-      })
-      .execute()
+    const stored = transaction.insertInto('message').values({
+      ...messageRow(message, at),
+      links: JSON.stringify(message.links ?? []),
+      code: message.code ?? null,
+      sent_at: at,
+    })
+    await beyondReach('messages', () => stored.execute())
   },
 }

@@ -5,6 +5,7 @@
  * out again, and carries the same id.
  */
 import type { Clock } from '../../clock.ts'
+import { beyondReach } from '../../beyond-reach.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Database, Transaction } from '../database/open.ts'
 import { inOneStatement } from '../database/write.ts'
@@ -27,11 +28,8 @@ export class Post implements Messages {
   }
 
   async send(transaction: Transaction, message: OutgoingMessage, at: Date): Promise<void> {
-    const { id } = await transaction
-      .insertInto('message')
-      .values(messageRow(message, at))
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const stored = transaction.insertInto('message').values(messageRow(message, at)).returning('id')
+    const { id } = await beyondReach('messages', () => stored.executeTakeFirstOrThrow())
     // A code goes before the mails of a night's decisions, or it would have expired before its turn.
     const rank = message.brings ? 'awaited' : 'usual'
     await this.#jobs.add('deliver-message', { id }, { rank }, transaction)

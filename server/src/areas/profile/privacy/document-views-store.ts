@@ -45,12 +45,12 @@ export async function listViews(
   const ofPolicy = reachCondition(reach.enrolments, { person, policy: sql.ref('named.id') })
   const people = [...new Set([reach.self, ...reach.claimants.map(({ personId }) => personId)])]
   const { rows } = await sql<ViewRow>`
-    select view.id, view.at, view.account_id, view.subject, view.person_id, reader.person_id as reader_id,
+    select view.id, view.at, view.account_id, view.subject, view.person_id,
+      person_of_account(view.account_id) as reader_id,
       file.file_name, request.reference_number, request.kind as request_kind,
       person.first_name, person.last_name
     from audit_entry as view
     join person on person.id = view.person_id
-    left join account as reader on reader.id = view.account_id
     cross join lateral (select
       (string_to_array(view.subject, ':'))[1] as document,
       (regexp_match(view.subject, ':([0-9]{1,15})$'))[1]::bigint as id,

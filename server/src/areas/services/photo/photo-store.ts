@@ -1,4 +1,5 @@
 /** Which stored file is a person's photo. */
+import { beyondReach } from '../../../beyond-reach.ts'
 import type { StoredFile } from '../../../ports/files/files.ts'
 import type { UnitOfWork } from '../../../unit-of-work.ts'
 
@@ -24,11 +25,11 @@ export async function replacePhoto(
     .where('id', '=', photo_file_id)
     .where('origin', 'is', null)
     .executeTakeFirst()
-  const { id } = await transaction
+  const row = transaction
     .insertInto('stored_file')
     .values({ handle, file_name: fileName, media_type: mediaType, size, sha256 })
     .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await beyondReach('files', () => row.executeTakeFirstOrThrow())
   await transaction
     .updateTable('person')
     .set({ photo_file_id: id })

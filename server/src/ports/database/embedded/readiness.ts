@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { makeMemberRole, memberRole } from '../member-role.ts'
 import { DatabaseProblem } from '../problem.ts'
 import type { Credentials } from './cluster.ts'
 import type { Tell } from './home.ts'
@@ -54,7 +55,7 @@ async function tryToConnect(connectionString: string): Promise<string | undefine
   }
 }
 
-/** Creates the two roles and the portal's database at the first start. */
+/** Creates the roles and the portal's database at the first start; the role of members also for clusters of before. */
 export async function prepareDatabase(
   administratorUrl: string,
   { owner, portal }: Pick<Credentials, 'owner' | 'portal'>,
@@ -68,6 +69,8 @@ export async function prepareDatabase(
       const secret = client.escapeLiteral(password)
       if (!known.rowCount) await client.query(`create role ${role} login password ${secret}`)
     }
+    await makeMemberRole(client)
+    await client.query(`grant ${memberRole} to falaj`)
     const database = await client.query(`select from pg_database where datname = 'falaj'`)
     if (!database.rowCount) await client.query('create database falaj owner falaj_owner')
   })
