@@ -40,7 +40,7 @@ export function recordStatements() {
 const isSent = (sent: unknown): sent is { text: unknown; values: unknown } =>
   typeof sent === 'object' && sent !== null && 'text' in sent && 'values' in sent
 
-export interface Tried {
+interface Tried {
   /** Statements, and how often one was tried without one of its conditions. */
   statements: number
   conditions: number
@@ -127,7 +127,7 @@ async function tablesOf(client: pg.Client): Promise<Set<string>> {
 }
 
 /** The statement once for each of its conditions, which is then true of every row; nothing limits how many there are. */
-export function withoutEachCondition(text: string): string[] {
+function withoutEachCondition(text: string): string[] {
   const unlimited = (careless: string) =>
     careless.replaceAll(/\blimit (\$\d+|\d+)/g, 'limit greatest($1, 1000000)')
   return conditionsOf(text).map(([from, to]) =>
