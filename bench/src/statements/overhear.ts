@@ -76,7 +76,10 @@ function tapConnections() {
   }
 
   pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
-    const [text, values] = asked
+    const [sent, given] = asked
+    // One of a member's call comes with another before it, which says who asks; the floor has nobody to tell apart.
+    const preceded = sent instanceof pg.Query ? sent : undefined
+    const [text, values] = preceded ? [preceded.text, preceded.values] : [sent, given]
     const ask = () => Reflect.apply(plain, this, asked)
     const said = calls.getStore()
     if (!said || said !== listening || typeof text !== 'string' || !isOfPortal(this)) return ask()
@@ -85,7 +88,10 @@ function tapConnections() {
     connections.set(this, connection)
     if (said.underWay === 0) waves.push([])
     waves.at(-1)?.push({ connection, text, values: Array.isArray(values) ? values : [] })
-    return whileUnderWay(said, ask)
+    if (!preceded) return whileUnderWay(said, ask)
+    said.underWay += 1
+    preceded.once('end', () => void (said.underWay -= 1))
+    return ask()
   } as typeof plain
 
   return {

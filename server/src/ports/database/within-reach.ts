@@ -88,6 +88,8 @@ interface Wire {
 }
 declare module 'pg' {
   interface Query {
+    readonly text: string
+    readonly values: unknown[] | undefined
     requiresPreparation(): boolean
     prepare(wire: Wire): void
     handleDataRow(row: unknown): void
