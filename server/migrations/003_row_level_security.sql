@@ -213,22 +213,24 @@ alter table message enable row level security;
 
 -- == What a row sets off belongs to the schema, not to whoever wrote the row ==
 
-alter function keep_login_names() security definer set search_path = public, pg_temp;
-alter function contact_of_account_changed() security definer set search_path = public, pg_temp;
-alter function contact_of_person_changed() security definer set search_path = public, pg_temp;
-alter function pass_requests_on() security definer set search_path = public, pg_temp;
-alter function count_requests() security definer set search_path = public, pg_temp;
-alter function note_request_event() security definer set search_path = public, pg_temp;
-alter function confirm_by_enrolment() security definer set search_path = public, pg_temp;
-alter function confirm_by_person() security definer set search_path = public, pg_temp;
-alter function erase_message_of_code() security definer set search_path = public, pg_temp;
-alter function erase_message_of_link() security definer set search_path = public, pg_temp;
+-- Temporary tables come first, as they do without these settings: a strict import rehearses on copies of that kind.
+
+alter function keep_login_names() security definer set search_path = pg_temp, public;
+alter function contact_of_account_changed() security definer set search_path = pg_temp, public;
+alter function contact_of_person_changed() security definer set search_path = pg_temp, public;
+alter function pass_requests_on() security definer set search_path = pg_temp, public;
+alter function count_requests() security definer set search_path = pg_temp, public;
+alter function note_request_event() security definer set search_path = pg_temp, public;
+alter function confirm_by_enrolment() security definer set search_path = pg_temp, public;
+alter function confirm_by_person() security definer set search_path = pg_temp, public;
+alter function erase_message_of_code() security definer set search_path = pg_temp, public;
+alter function erase_message_of_link() security definer set search_path = pg_temp, public;
 -- Whose account it is, and nothing else of it: who viewed a document is told by name.
 create function person_of_account(account bigint) returns bigint
-  language sql stable security definer set search_path = public, pg_temp
+  language sql stable security definer set search_path = pg_temp, public
   as $$ select person_id from account where id = $1 $$;
 -- Numbers are given out once, whoever has them.
-alter function next_reference(text, text) security definer set search_path = public, pg_temp;
+alter function next_reference(text, text) security definer set search_path = pg_temp, public;
 
 -- == Who sees all: every role that may read at all, but members' calls ==
 

@@ -144,12 +144,12 @@ export async function numberInOrder<File extends { fileId: number }>(
   if (files.every(({ fileId }, at) => fileId > (files[at - 1]?.fileId ?? behind))) return files
   const numbered: File[] = []
   for (const file of files) {
-    const { id: fileId } = await transaction
+    const row = transaction
       .updateTable('stored_file')
       .set({ id: sql`default` })
       .where('id', '=', file.fileId)
       .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: fileId } = await beyondReach('files', () => row.executeTakeFirstOrThrow())
     numbered.push({ ...file, fileId })
   }
   return numbered
