@@ -11,6 +11,7 @@ import { run } from './run.mjs'
 
 /** @type {Record<string, string>} */
 const packages = {
+  clamd: 'clamav-daemon',
   haproxy: 'haproxy',
   memcached: 'memcached',
   pgbouncer: 'pgbouncer',

@@ -34,7 +34,7 @@ import {
 import { diskFinding } from './machine.ts'
 import { mailFindings } from './mail.ts'
 import { proxiesFinding } from './proxies.ts'
-import { scannerFinding } from './scanner.ts'
+import { scannerFindings } from './scanner.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'falaj-doctor-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -397,7 +397,8 @@ describe('of the virus scanner', () => {
         )
       }),
     )
-    return scannerFinding(`tcp://127.0.0.1:${port}`, true, now)
+    const [first] = await scannerFindings(`tcp://127.0.0.1:${port}`, true, now)
+    return first
   }
 
   test('ADD-523 the age of its signatures', async () => {
@@ -425,12 +426,11 @@ describe('of the virus scanner', () => {
       says: expect.stringContaining('is no clamd'),
     })
     const nobody = `tcp://127.0.0.1:${await freePort()}`
-    expect(await scannerFinding(nobody, true, now)).toMatchObject({
-      state: 'bad',
-      says: expect.stringContaining('start it'),
-    })
-    expect(await scannerFinding(null, true, now)).toMatchObject({ state: 'warning' })
-    expect(await scannerFinding(null, false, now)).toMatchObject({ state: 'good' })
+    expect(await scannerFindings(nobody, true, now)).toMatchObject([
+      { state: 'bad', says: expect.stringContaining('start it') },
+    ])
+    expect(await scannerFindings(null, true, now)).toMatchObject([{ state: 'warning' }])
+    expect(await scannerFindings(null, false, now)).toMatchObject([{ state: 'good' }])
   })
 })
 

@@ -22,7 +22,7 @@ import { bad, faultOf, type Finding, good } from './finding.ts'
 import { diskFinding } from './machine.ts'
 import { mailFindings } from './mail.ts'
 import { proxiesFinding } from './proxies.ts'
-import { scannerFinding } from './scanner.ts'
+import { scannerFindings } from './scanner.ts'
 import { portalConfig } from '../portal-config.ts'
 
 /** A mail is sent only to `sendTo`. */
@@ -57,7 +57,7 @@ export async function examine(sendTo?: string): Promise<Finding[]> {
           whole('mail', () => mailFindings({ url: smtpUrl, from: mailFrom, sendTo }, now)),
           whole('SMS gateway', () => smsFinding(smsUrl)),
         ]),
-    whole('virus scanner', () => scannerFinding(clamavUrl, production, now)),
+    whole('virus scanner', () => scannerFindings(clamavUrl, production, now)),
     whole('core system', () => coreFinding(core.url)),
     whole('content', () => contentFinding(config.contentDir, now)),
   ])

@@ -1,6 +1,11 @@
-/** The virus scanner: whether it answers, and how old its signatures are. */
+/** The virus scanner: whether it answers, how old its signatures are, and whether it sees all of a document. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { packTar } from 'modern-tar'
+import { largestDocument } from '@falaj/contract/requests/rules/documents.ts'
+import { clamd } from '@falaj/server/ports/scanner/clamd.ts'
+import { eicar } from '@falaj/server/ports/scanner/eicar.ts'
 import { bad, faultOf, type Finding, good, warning } from './finding.ts'
 
 const dayMs = 86_400_000
@@ -9,29 +14,60 @@ const longestMs = 10_000
 const oldDays = 3
 const uselessDays = 14
 
-export async function scannerFinding(
+export async function scannerFindings(
   url: string | null,
   production: boolean,
   now: Date,
-): Promise<Finding> {
+): Promise<Finding[]> {
   if (url === null)
-    return production
-      ? warning('virus scanner', 'None is set: documents are stored unscanned. Set CLAMAV_URL.')
-      : good('virus scanner', 'None is set.')
+    return [
+      production
+        ? warning('virus scanner', 'None is set: documents are stored unscanned. Set CLAMAV_URL.')
+        : good('virus scanner', 'None is set.'),
+    ]
   try {
     const pong = await ask(url, 'PING')
     if (pong !== 'PONG')
-      return bad(
-        'virus scanner',
-        `${url} is no clamd: it answers PING with "${pong.slice(0, 40)}".`,
-      )
-    return versionFinding(await ask(url, 'VERSION'), now)
+      return [
+        bad('virus scanner', `${url} is no clamd: it answers PING with "${pong.slice(0, 40)}".`),
+      ]
+    return [versionFinding(await ask(url, 'VERSION'), now), await sightFinding(url)]
   } catch (error) {
+    return [
+      bad(
+        'virus scanner',
+        `clamd at ${url} does not answer (${faultOf(error)}): start it, and let it listen there (TCPSocket, TCPAddr).`,
+      ),
+    ]
+  }
+}
+
+/** Beyond its limits it calls everything clean, unless it is told otherwise: so it gets a virus that it must find. */
+async function sightFinding(url: string): Promise<Finding> {
+  const advice =
+    'Set StreamMaxLength, MaxFileSize and MaxScanSize in clamd.conf above the 8 MB of a document, ScanArchive and AlertExceedsMax to yes.'
+  try {
+    const verdict = await clamd(new URL(url))(Readable.from([await largestWithAVirus()]))
+    if (verdict === 'infected')
+      return good('virus scanner', 'It finds the test virus of EICAR in a document of 8 MB.')
     return bad(
       'virus scanner',
-      `clamd at ${url} does not answer (${faultOf(error)}): start it, and let it listen there (TCPSocket, TCPAddr).`,
+      verdict === 'clean'
+        ? `It calls a document of 8 MB clean that holds the test virus of EICAR. ${advice}`
+        : `It does not look at all of a document of 8 MB, and members cannot send it. ${advice}`,
     )
+  } catch (error) {
+    return bad('virus scanner', `A document of 8 MB cannot be scanned: ${faultOf(error)} ${advice}`)
   }
+}
+
+async function largestWithAVirus(): Promise<Uint8Array> {
+  // Heads and ends of the archive take less than that.
+  const filling = Buffer.alloc(largestDocument - 16_384)
+  return await packTar([
+    { header: { name: 'filling', size: filling.length }, body: filling },
+    { header: { name: 'test', size: eicar().length }, body: eicar() },
+  ])
 }
 
 /** `ClamAV 1.4.3/27830/Tue Nov 25 09:30:12 2026`; without signatures of the makers the version alone. */

@@ -6,6 +6,8 @@ export class Line {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
   #state: 'open' | 'dead' | 'cut' = 'open'
+  /** Bytes that have arrived for the server. */
+  carried = 0
 
   constructor(to: { host: string; port: number }) {
     this.#server = createServer((near) => {
@@ -14,7 +16,10 @@ export class Line {
       if (this.#state === 'dead') return
       const far = connect(to)
       this.#keep(far)
-      near.on('data', (part) => this.#state === 'open' && far.write(part))
+      near.on('data', (part: Buffer) => {
+        this.carried += part.length
+        if (this.#state === 'open') far.write(part)
+      })
       far.on('data', (part) => this.#state === 'open' && near.write(part))
       near.on('close', () => far.destroy())
       far.on('close', () => near.destroy())

@@ -87,6 +87,7 @@ async function scanned(
     if (!(error instanceof ScannerUnreachable)) throw error
     throw new Refused(503, 'server.document.no-scanner', { retryAfter: 60 })
   })
+  if (scan === 'swollen') throw refuse(422, 'server.document.swollen')
   if (scan === 'infected') throw refuse(422, 'server.document.infected')
   return scan
 }

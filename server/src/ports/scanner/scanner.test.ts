@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -95,5 +96,6 @@ test('a clamd that never answers is given up', async () => {
   servers.push(silent.listen(0, '127.0.0.1'))
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
-  await expect(clamd(new URL(`tcp://127.0.0.1:${port}`), 50)(clean)).rejects.toThrow('not answer')
+  const scan = clamd(new URL(`tcp://127.0.0.1:${port}`), 50)
+  await expect(scan(createReadStream(clean))).rejects.toThrow('not answer')
 })

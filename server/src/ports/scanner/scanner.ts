@@ -1,14 +1,15 @@
 /** Scans uploads for viruses. Without a scanner a document is kept, and its row says `unscanned`. */
+import { createReadStream } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import { timed } from '../../current-request.ts'
-import { clamd } from './clamd.ts'
+import { clamd, type Verdict } from './clamd.ts'
 
 /** The values of `stored_file.scan`. */
 export type Scan = 'clean' | 'infected' | 'unscanned'
 
 export interface Scanner {
   /** @throws {ScannerUnreachable} if a document must not be accepted without its answer. */
-  scan(path: string): Promise<Scan>
+  scan(path: string): Promise<Scan | Verdict>
 }
 
 export class ScannerUnreachable extends Error {
@@ -21,17 +22,26 @@ export interface ScannerSettings {
   /** In production, a configured scanner must check every document. */
   failsClosed: boolean
   logger: FastifyBaseLogger
+  /** For the whole exchange with it. */
+  answerTimeoutMs?: number
 }
 
-export function openScanner({ url, failsClosed, logger }: ScannerSettings): Scanner {
+export function openScanner({
+  url,
+  failsClosed,
+  logger,
+  answerTimeoutMs,
+}: ScannerSettings): Scanner {
   if (url === null) return { scan: async () => 'unscanned' }
-  const scan = clamd(new URL(url))
+  const scan = clamd(new URL(url), answerTimeoutMs)
   return {
     async scan(path) {
       try {
-        return await timed('scanner', () => scan(path))
+        const verdict = await timed('scanner', () => scan(createReadStream(path)))
+        if (verdict === 'swollen') logger.warn('clamd stopped at a limit of its own')
+        return verdict
       } catch (error) {
-        logger.error({ err: error }, 'virus scanner unreachable')
+        logger.error({ err: error }, 'virus scanner unusable')
         if (failsClosed) throw new ScannerUnreachable('', { cause: error })
         return 'unscanned'
       }
