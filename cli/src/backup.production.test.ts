@@ -84,6 +84,8 @@ describe.skipIf(!postgres)('a backup', () => {
     for (const statement of [
       'create role falaj_owner login',
       'create role falaj login',
+      'create role falaj_member',
+      'grant falaj_member to falaj',
       'create database portal owner falaj_owner',
       'create database restored owner falaj_owner',
     ])
