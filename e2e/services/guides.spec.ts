@@ -96,6 +96,10 @@ for (const language of languages) {
       await test.step('SRV-043 SRV-045 until they have come it is loading', async () => {
         const letGo = await held(page, '**/api/videos-and-manuals?type=tutorial')
         await page.goto('videoTutorials')
+        // Before the page is there, its place is loading, too.
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          say('services.tutorials.title'),
+        )
         await expect(page.getByRole('main').getByText(say('common.loading'))).toBeAttached()
         letGo()
       })
