@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { beyondWhat } from './beyond-reach.ts'
 import type { Caller, Proof } from './caller.ts'
-import type { ReachSettings } from './ports/database/within-reach.ts'
+import type { ReachSettings } from './ports/database/reach-settings.ts'
 import { type LogPosition, startOfLog } from './ports/database/log-position.ts'
 
 /** `receiving`: the member's own line. `waiting`: for a connection, or for a turn where only a few are served at once. */

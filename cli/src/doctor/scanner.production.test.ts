@@ -17,7 +17,7 @@ test.skipIf(!program)(
         await server.stop()
         await server.start(settings)
       }
-      return await scannerFindings(server.url, true, new Date())
+      return scannerFindings(server.url, true, new Date())
     }
     // Nobody has given it the signatures of its makers.
     const version = {

@@ -2,7 +2,7 @@
 import type { Call } from '@falaj/contract/call.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import 'fastify'
-import type { ReachSettings } from '../ports/database/within-reach.ts'
+import type { ReachSettings } from '../ports/database/reach-settings.ts'
 import type { Reach } from '../reach.ts'
 
 export interface SignedIn {

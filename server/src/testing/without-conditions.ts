@@ -6,7 +6,7 @@ import pg from 'pg'
 import { beyondWhat } from '../beyond-reach.ts'
 import { currentReach } from '../current-request.ts'
 import { memberRole } from '../ports/database/member-role.ts'
-import type { ReachSettings } from '../ports/database/within-reach.ts'
+import type { ReachSettings } from '../ports/database/reach-settings.ts'
 
 interface Recorded {
   text: string
@@ -126,10 +126,11 @@ async function tablesOf(client: pg.Client): Promise<Set<string>> {
   return (known = new Set(rows.map(({ name }) => name)))
 }
 
+const unlimited = (careless: string) =>
+  careless.replaceAll(/\blimit (\$\d+|\d+)/g, 'limit greatest($1, 1000000)')
+
 /** The statement once for each of its conditions, which is then true of every row; nothing limits how many there are. */
 function withoutEachCondition(text: string): string[] {
-  const unlimited = (careless: string) =>
-    careless.replaceAll(/\blimit (\$\d+|\d+)/g, 'limit greatest($1, 1000000)')
   return conditionsOf(text).map(([from, to]) =>
     unlimited(`${text.slice(0, from)} ((${text.slice(from, to)}) or true) ${text.slice(to)}`),
   )

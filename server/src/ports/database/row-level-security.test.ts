@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { type Database, openDatabase } from './open.ts'
 import { outOfReach } from './rights.ts'
-import type { ReachSettings } from './within-reach.ts'
+import type { ReachSettings } from './reach-settings.ts'
 import { inTransaction } from './write.ts'
 
 const owner = await forThisFile(openTestDatabase({ max: 1 }))
@@ -55,37 +55,38 @@ test('ADD-552 in a transaction of a member’s call it is the same, also after w
       const first = await persons(transaction)
       const beyond = await beyondReach('audit', () => persons(transaction))
       await sql`savepoint one`.execute(transaction)
-      const then = await persons(transaction)
+      const again = await persons(transaction)
       await sql`rollback to savepoint one`.execute(transaction)
-      return { first, beyond, then, last: await persons(transaction) }
+      return { first, beyond, again, last: await persons(transaction) }
     }),
   )
   expect(seen).toEqual({
     first: [layla],
     beyond: [layla, stranger],
-    then: [layla],
+    again: [layla],
     last: [layla],
   })
   expect(await persons()).toEqual([layla, stranger])
 })
 
+const beneficiary = (principal: number) =>
+  asMember(() =>
+    inTransaction(database, (transaction) =>
+      transaction
+        .insertInto('beneficiary')
+        .values({
+          principal_id: principal,
+          policy_id: policyId,
+          name: 'Noura',
+          relation: 'Mother',
+          effective_date: '2026-01-01',
+          date_of_birth: '1960-01-01',
+        })
+        .execute(),
+    ),
+  )
+
 test('ADD-552 nobody writes a row that lies outside of the reach', async () => {
-  const beneficiary = (principal: number) =>
-    asMember(() =>
-      inTransaction(database, (transaction) =>
-        transaction
-          .insertInto('beneficiary')
-          .values({
-            principal_id: principal,
-            policy_id: policyId,
-            name: 'Noura',
-            relation: 'Mother',
-            effective_date: '2026-01-01',
-            date_of_birth: '1960-01-01',
-          })
-          .execute(),
-      ),
-    )
   await expect(beneficiary(stranger)).rejects.toThrow(
     'new row violates row-level security policy for table "beneficiary"',
   )

@@ -7,20 +7,7 @@
 import pg from 'pg'
 import { currentReach } from '../../current-request.ts'
 import { memberRole } from './member-role.ts'
-
-/** What the policies ask for, each as the text of the setting `falaj.<name>`. */
-export interface ReachSettings {
-  account: string
-  self: string
-  /** Whose names are read: all of these, and those who act for them. */
-  people: string
-  /** The persons within reach and their policies, in pairs. */
-  family: string
-  family_policies: string
-  /** The same with those who have left. */
-  claimants: string
-  claimant_policies: string
-}
+import type { ReachSettings } from './reach-settings.ts'
 
 const takeOn = `select set_config('role', '${memberRole}', true), set_config('falaj.account', $1, true),
   set_config('falaj.self', $2, true), set_config('falaj.people', $3, true), set_config('falaj.family', $4, true),
