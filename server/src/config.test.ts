@@ -144,6 +144,18 @@ test('production refuses what is left as the example of the settings has it', ()
   expect(refusal({ ...production(), SMTP_URL })).toContain('SMTP_URL still holds')
 })
 
+test('ADD-562 a gateway that could not be called like this is told at the start', () => {
+  expect(refusal({ ...production(), SMS_BODY: 'To={to}' })).toContain(
+    '  SMS_BODY must hold {text}, and the number as {to} or {digits}',
+  )
+  const SMS_BODY = 'To={to}&Body={text}'
+  expect(readConfig({ ...production(), SMS_BODY, SMS_HEADERS: 'X-Key: k' }).sms).toEqual({
+    url: 'https://sms.example',
+    body: SMS_BODY,
+    headers: 'X-Key: k',
+  })
+})
+
 test('what is missing and what is wrong is told at once, in words', () => {
   const message = refusal({ ...production(), PORT: '80x', PORTAL_SECRET: '', SMS_URL: undefined })
   expect(message?.split('\n').slice(1)).toEqual([

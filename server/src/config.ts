@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { isTileAddress } from './map-tiles.ts'
 import { aPlace, type FilesPlaces, placesOf } from './ports/files/open-files.ts'
 import { isPlace } from './ports/files/place.ts'
+import { gatewayFault, type SmsGatewaySettings } from './ports/messages/sms-request.ts'
 import { areProxies, proxiesOf } from './trusted-proxies.ts'
 import { unsafeInProduction } from './unsafe-settings.ts'
 
@@ -95,6 +96,10 @@ const environment = z.object({
     .url()
     .optional()
     .describe('must be the address of the SMS gateway, which gets {id, to, text}'),
+  /** What it gets instead, with placeholders. */
+  SMS_BODY: z.string().optional(),
+  /** `Authorization: App KEY`, a line each. */
+  SMS_HEADERS: z.string().optional(),
   CLAMAV_URL: z
     .url({ protocol: /^tcp$/ })
     .optional()
@@ -219,7 +224,7 @@ export interface Config {
   core: { url: string | null; secrets: readonly string[] }
   smtpUrl: string | null
   mailFrom: string
-  smsUrl: string | null
+  sms: SmsGatewaySettings | null
   clamavUrl: string | null
   /** Null for the portal's own desk. */
   chatwoot: ChatwootSettings | null
@@ -275,6 +280,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     )
   if (read.success && Boolean(read.data.MAP_TILES_URL) !== Boolean(read.data.MAP_TILES_ATTRIBUTION))
     faults.push('MAP_TILES_URL and MAP_TILES_ATTRIBUTION belong together')
+  const sms = read.success && smsOf(read.data)
+  const smsFault = sms && gatewayFault(sms)
+  if (smsFault) faults.push(smsFault)
   if (!read.success || faults.length)
     throw new ConfigError(
       `The portal cannot start. Set these environment variables (docs/operations.md explains them):\n${faults
@@ -309,7 +317,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,
-    smsUrl: set.SMS_URL ?? null,
+    sms: smsOf(set),
     clamavUrl: set.CLAMAV_URL ?? null,
     chatwoot: chatwootOf(set),
     mapTiles: mapTilesOf(set),
@@ -328,6 +336,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: set.LOG_LEVEL,
   }
 }
+
+const smsOf = (set: z.output<typeof environment>): SmsGatewaySettings | null =>
+  set.SMS_URL
+    ? { url: set.SMS_URL, body: set.SMS_BODY ?? null, headers: set.SMS_HEADERS ?? null }
+    : null
 
 /** Null without either of the two. */
 const mapTilesOf = ({

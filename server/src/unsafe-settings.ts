@@ -50,7 +50,7 @@ const shortestPassword: Record<string, number> = {
 const isOurs = (name: string): boolean =>
   drawn.has(name) ||
   Object.hasOwn(shortestPassword, name) ||
-  /^(CORE_URL|CLAMAV_URL|CHATWOOT_\w+|MAP_TILES_\w+|FILES_\w+|MAIL_FROM|PUBLIC_BASE_URL|FALAJ_DEMO)$/.test(
+  /^(CORE_URL|CLAMAV_URL|SMS_BODY|SMS_HEADERS|CHATWOOT_\w+|MAP_TILES_\w+|FILES_\w+|MAIL_FROM|PUBLIC_BASE_URL|FALAJ_DEMO)$/.test(
     name,
   )
 

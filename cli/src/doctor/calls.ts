@@ -1,4 +1,5 @@
 /** What is called over HTTP: the portal from outside, the SMS gateway, the core system. Nothing is sent to them. */
+import { isFilledIn, type SmsGatewaySettings } from '@falaj/server/ports/messages/sms-request.ts'
 import { basePath } from '@falaj/server/base-path.ts'
 import { bad, faultOf, type Finding, good, warning } from './finding.ts'
 
@@ -14,17 +15,30 @@ export async function portalFinding(publicBaseUrl: string): Promise<Finding> {
   )
 }
 
-/** A HEAD: no gateway takes that for a message. */
-export async function smsFinding(url: string | null): Promise<Finding> {
-  if (url === null) return warning('SMS gateway', 'SMS_URL is not set: codes by SMS wait.')
+/**
+ * A HEAD, and without the query of an address that is filled in: Kannel takes a HEAD for a message, too. It then knows no
+ * user either, and its refusal says nothing.
+ */
+export async function smsFinding(gateway: SmsGatewaySettings | null): Promise<Finding> {
+  if (gateway === null) return warning('SMS gateway', 'SMS_URL is not set: codes by SMS wait.')
+  const { url } = gateway
   const { host } = new URL(url)
-  const status = await ask(url, 'HEAD')
-  if (status === 401 || status === 403)
+  const knowsUs = gateway.body === null && gateway.headers === null && !isFilledIn(url)
+  const status = await ask(knowsUs ? url : withoutQuery(url), 'HEAD')
+  if (knowsUs && (status === 401 || status === 403))
     return bad('SMS gateway', `${host} ${answered(status)}: correct user and password in SMS_URL.`)
   if (typeof status === 'string' || status >= 500)
     return bad('SMS gateway', `${host} ${answered(status)}: codes by SMS wait until it is back.`)
+  if (!knowsUs)
+    return good(
+      'SMS gateway',
+      `${host} answers. No SMS was sent: whether it takes user and password is not known.`,
+    )
   return good('SMS gateway', `${host} answers. No SMS was sent.`)
 }
+
+/** A placeholder in its path has been taken out, too. */
+const withoutQuery = (url: string) => url.replace(/[?#].*$/s, '').replaceAll(/\/[^/]*\{.*$/g, '/')
 
 export async function coreFinding(url: string | null): Promise<Finding> {
   if (url === null) return good('core system', 'CORE_URL is not set: "npm start" runs a stand-in.')

@@ -337,6 +337,8 @@ describe('of the mail server', () => {
   })
 })
 
+const plain = (url: string) => ({ url, body: null, headers: null })
+
 describe('of what is called', () => {
   test('ADD-524 the SMS gateway answers, and gets no SMS', async () => {
     const calls: string[] = []
@@ -345,17 +347,30 @@ describe('of what is called', () => {
       answer.writeHead(405).end()
     })
     const address = Object.assign(new URL(url), { username: 'portal', password: 'p' }).href
-    expect(await smsFinding(address)).toMatchObject({ state: 'good' })
+    expect(await smsFinding(plain(address))).toMatchObject({ state: 'good' })
     expect(calls).toEqual([`HEAD Basic ${Buffer.from('portal:p').toString('base64')}`])
   })
 
+  test('ADD-562 of a gateway that takes messages by its address only the path is asked', async () => {
+    const asked: string[] = []
+    const url = await answering((request, answer) => {
+      asked.push(`${request.method} ${request.url}`)
+      answer.writeHead(403).end()
+    })
+    expect(await smsFinding(plain(`${url}/sendsms?password=p&to={to}&text={text}`))).toMatchObject({
+      state: 'good',
+      says: expect.stringContaining('whether it takes user and password is not known'),
+    })
+    expect(asked).toEqual(['HEAD /sendsms'])
+  })
+
   test('ADD-524 the SMS gateway does not know us, is down or is away', async () => {
-    expect(await smsFinding(await withStatus(401))).toMatchObject({
+    expect(await smsFinding(plain(await withStatus(401)))).toMatchObject({
       state: 'bad',
       says: expect.stringContaining('correct user and password in SMS_URL'),
     })
-    expect(await smsFinding(await withStatus(502))).toMatchObject({ state: 'bad' })
-    expect(await smsFinding(`http://127.0.0.1:${await freePort()}`)).toMatchObject({
+    expect(await smsFinding(plain(await withStatus(502)))).toMatchObject({ state: 'bad' })
+    expect(await smsFinding(plain(`http://127.0.0.1:${await freePort()}`))).toMatchObject({
       state: 'bad',
       says: expect.stringContaining('ECONNREFUSED'),
     })

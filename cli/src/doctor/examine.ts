@@ -29,7 +29,7 @@ import { portalConfig } from '../portal-config.ts'
 export async function examine(sendTo?: string): Promise<Finding[]> {
   const config = settings()
   if ('state' in config) return [config]
-  const { production, demo, smtpUrl, mailFrom, smsUrl, clamavUrl, core, publicBaseUrl } = config
+  const { production, demo, smtpUrl, mailFrom, sms, clamavUrl, core, publicBaseUrl } = config
   readLanguages([shippedMessages, ...(config.messagesDir ? [config.messagesDir] : [])])
   const now = new Date()
   // In this order, because a call from outside is one that arrives.
@@ -55,7 +55,7 @@ export async function examine(sendTo?: string): Promise<Finding[]> {
       ? []
       : [
           whole('mail', () => mailFindings({ url: smtpUrl, from: mailFrom, sendTo }, now)),
-          whole('SMS gateway', () => smsFinding(smsUrl)),
+          whole('SMS gateway', () => smsFinding(sms)),
         ]),
     whole('virus scanner', () => scannerFindings(clamavUrl, production, now)),
     whole('core system', () => coreFinding(core.url)),

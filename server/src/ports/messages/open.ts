@@ -11,7 +11,7 @@ export interface OpenMessages {
   carriers: Record<'email' | 'sms', Carrier>
 }
 
-type MessageConfig = Pick<Config, 'demo' | 'smtpUrl' | 'mailFrom' | 'smsUrl'>
+type MessageConfig = Pick<Config, 'demo' | 'smtpUrl' | 'mailFrom' | 'sms'>
 
 /** In the demo nothing is really sent, whatever else is set. */
 export function openMessages(config: MessageConfig, jobs: Jobs): OpenMessages {
@@ -20,7 +20,7 @@ export function openMessages(config: MessageConfig, jobs: Jobs): OpenMessages {
     port: new Post(jobs),
     carriers: {
       email: config.smtpUrl ? smtpCarrier(config.smtpUrl, config.mailFrom) : nowhere,
-      sms: config.smsUrl ? smsGateway(config.smsUrl) : nowhere,
+      sms: config.sms ? smsGateway(config.sms) : nowhere,
     },
   }
 }

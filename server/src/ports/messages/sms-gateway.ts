@@ -1,27 +1,18 @@
-/** SMS by an HTTP gateway (`SMS_URL`): POST of `{id, to, text}`; any 2xx means accepted. */
+/** SMS by an HTTP gateway: any 2xx means accepted. */
 import { type Carrier, Uncertain } from './post.ts'
+import { type SmsGatewaySettings, smsRequest } from './sms-request.ts'
 
 const usualTimeoutMs = 10_000
 
-/** User and password in the address become basic authentication. With the id a gateway can drop repeats. */
-export function smsGateway(address: string, answerTimeoutMs = usualTimeoutMs): Carrier {
-  const url = new URL(address)
-  const credentials =
-    url.username && `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
-  url.username = ''
-  url.password = ''
+export function smsGateway(
+  settings: SmsGatewaySettings,
+  answerTimeoutMs = usualTimeoutMs,
+): Carrier {
   return {
-    async carry({ id, to, text }) {
+    async carry(message) {
+      const { url, ...request } = smsRequest(settings, message)
       const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'idempotency-key': String(id),
-          ...(credentials && {
-            authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
-          }),
-        },
-        body: JSON.stringify({ id, to, text }),
+        ...request,
         // Codes are sent only to the address that the operator has set.
         redirect: 'manual',
         signal: AbortSignal.timeout(answerTimeoutMs),
@@ -32,10 +23,22 @@ export function smsGateway(address: string, answerTimeoutMs = usualTimeoutMs): C
       })
       await response.body?.cancel()
       if (response.ok) return
-      const problem = `The SMS gateway answered ${response.status}.`
-      throw mayHaveSent(response.status) ? new Uncertain(problem) : new Error(problem)
+      const { status } = response
+      const problem = `The SMS gateway answered ${status}${reasons[status] ?? ''}.`
+      throw mayHaveSent(status) ? new Uncertain(problem) : new Error(problem)
     },
   }
+}
+
+/** Its own words may name the member. */
+const reasons: Record<number, string> = {
+  400: ': it does not take this number or this text',
+  401: ': it does not take the user and password of SMS_URL',
+  403: ': it does not take the user and password of SMS_URL, or not from here',
+  404: ': nothing is at the path of SMS_URL',
+  422: ': it does not take this number or this text',
+  429: ': it takes no more for now',
+  503: ': it takes none for now',
 }
 
 /** It failed, or a proxy stopped waiting. 503 means that it has not started. */
