@@ -1,5 +1,6 @@
 /** A password older than six months: the dialog, both its answers, and the change. */
 import { logIn } from '../shared/log-in.ts'
+import { untilAwake } from '../shared/awake.ts'
 import { expect, languages, password, test } from './journey.ts'
 import { fillNewPassword } from './register.ts'
 
@@ -82,6 +83,7 @@ test('ACC-157 ACC-158 ACC-159 the change says what each field lacks, and sends n
   const calls: string[] = []
   page.on('request', (sent) => calls.push(sent.url()))
   await page.goto('updatePassword')
+  await untilAwake(page)
   const submit = page.getByRole('button', { name: say('access.update.submit') })
   await submit.click()
   const wrong = page.getByRole('main').getByRole('alert')

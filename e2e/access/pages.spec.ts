@@ -1,6 +1,6 @@
 /** What holds for every page before a session: contrast, width, language, keyboard. */
 import { writeLink } from '@falaj/contract/access/rules/link.ts'
-import type { Page } from '@playwright/test'
+import { untilAwake } from '../shared/awake.ts'
 import { expect, languages, takeLinksForGood, test } from './journey.ts'
 import { fillDetails } from './register.ts'
 
@@ -46,12 +46,6 @@ for (const language of languages) {
   })
 }
 
-/** Before them a switch of the language is a new page, on which nothing is typed. */
-const scriptsArrived = (page: Page) =>
-  page.waitForFunction(
-    () => document.querySelector<HTMLButtonElement>('main button[type=submit]')?.disabled === false,
-  )
-
 test('the language changes in place, and what was typed and chosen stays', async ({
   page,
   say,
@@ -64,7 +58,7 @@ test('the language changes in place, and what was typed and chosen stays', async
   await expect(nationality.locator('option:checked')).toHaveText(/\p{Script=Arabic}/u)
   await expect(nationality).toHaveValue('JO')
   await page.goto('register')
-  await scriptsArrived(page)
+  await untilAwake(page)
   await page.getByLabel('رقم الوثيقة').fill('GH-2026-0002')
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByLabel(say('access.field.policyNumber'))).toHaveValue('GH-2026-0002')
@@ -73,7 +67,7 @@ test('the language changes in place, and what was typed and chosen stays', async
 test('a registration is filled in and sent by keyboard alone', async ({ page, core }) => {
   const member = await core.enrol()
   await page.goto('register')
-  await scriptsArrived(page)
+  await untilAwake(page)
   await page.getByRole('main').getByRole('textbox').first().focus()
   for (const [typed, tabs] of [
     [member.policy_number, 1],

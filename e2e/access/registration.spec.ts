@@ -1,5 +1,6 @@
 /** From an enrolment to an account: each way that the demo world knows, and the wrong turns on it. */
 import { holdScripts } from '../shared/hold-scripts.ts'
+import { untilAwake } from '../shared/awake.ts'
 import { expect, languages, test, unreachable } from './journey.ts'
 import {
   fillDetails,
@@ -167,6 +168,7 @@ for (const language of languages) {
       page.on('request', (sent) => calls.push(sent.url()))
       await test.step('ACC-071 ACC-072 it has four fields and two ways on', async () => {
         await page.goto('register')
+        await untilAwake(page)
         await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(4)
         await expect(
           page.getByRole('link', { name: say('access.register.already') }),
@@ -263,6 +265,7 @@ test('ACC-109 a phone number needs its country code and no zero too many', async
   expectAccessible,
 }) => {
   await page.goto('addPhoneNumber')
+  await untilAwake(page)
   const send = page.getByRole('button', { name: say('access.addPhone.submit') })
   await send.click()
   await expect(page.getByText(say('common.phone.required')).first()).toBeVisible()
