@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -38,6 +38,10 @@ async function told(prepare: (folder: string) => Promise<[string, string[]]>): P
       join(folder, 'facts.ndjson'),
       family.map((fact) => `${JSON.stringify(fact)}\n`).join(''),
     )
+    // Where the page has its own.
+    const examples = join(folder, 'docs/examples/core-system')
+    await mkdir(examples, { recursive: true })
+    await copyFile(join(folder, 'facts.ndjson'), join(examples, 'facts.ndjson'))
     const [program, options] = await prepare(folder)
     const env = { ...process.env, PORTAL_URL: url, CORE_SECRET: secret }
     const { stdout } = await run(program, options, { cwd: folder, env })
