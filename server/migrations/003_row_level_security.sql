@@ -188,17 +188,19 @@ create policy within_reach on audit_entry to falaj_member
 
 -- == Files: whoever sees what one hangs on sees the file ==
 
+-- A function, so that its plans are kept with the connection: to plan them with each statement took longer than the rest.
+create function file_within_reach(file bigint) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from staged_upload where file_id = file)
+    or exists (select from policy where tob_file_id = file)
+    or exists (select from person where photo_file_id = file)
+    or exists (select from request_document where file_id = file)
+    or exists (select from complaint_document where file_id = file)
+    or exists (select from chat_document where file_id = file)
+    or exists (select from data_copy where file_id = file);
+end $$;
 alter table stored_file enable row level security;
-create policy within_reach on stored_file to falaj_member
-  using (
-    exists (select from request_document where file_id = stored_file.id)
-    or exists (select from complaint_document where file_id = stored_file.id)
-    or exists (select from chat_document where file_id = stored_file.id)
-    or exists (select from staged_upload where file_id = stored_file.id)
-    or exists (select from data_copy where file_id = stored_file.id)
-    or exists (select from policy where tob_file_id = stored_file.id)
-    or exists (select from person where photo_file_id = stored_file.id)
-  );
+create policy within_reach on stored_file to falaj_member using (file_within_reach(id));
 
 -- == The core system and mail: what is handed over, and every message that leaves. Members' calls only write them ==
 
