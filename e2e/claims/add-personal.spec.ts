@@ -1,6 +1,7 @@
 /** The first step of a new claim: who, how to reach the member, which account. */
 import { toastsOf } from '../shared/held.ts'
 import { expect, languages, test } from './journey.ts'
+import { expectTrail } from './trail.ts'
 
 test('CLM-075 claims are added by members only', async ({ page }) => {
   await page.goto('addClaim')
@@ -20,16 +21,7 @@ for (const language of languages) {
     }) => {
       await openClaim()
       await test.step('CLM-075 its trail and title', async () => {
-        await expect(
-          page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
-        ).toHaveText(
-          [
-            say('common.title.dashboard'),
-            say('common.title.policyDetails'),
-            say('common.title.claims'),
-            say('claim-wizard.claim.page.add'),
-          ].join(''),
-        )
+        await expectTrail(page, say, 'claim-wizard.claim.page.add')
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           say('claim-wizard.claim.page.add'),
         )

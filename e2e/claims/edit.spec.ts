@@ -2,6 +2,7 @@
 import { dayFromNow } from '../preapprovals/days.ts'
 import { aPdf, ClaimForm } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
+import { expectTrail } from './trail.ts'
 
 const claimId = (address: string) => new URL(address).searchParams.get('claim') ?? ''
 
@@ -41,16 +42,7 @@ for (const language of languages) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           say('claim-wizard.claim.page.edit'),
         )
-        await expect(
-          page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
-        ).toHaveText(
-          [
-            say('common.title.dashboard'),
-            say('common.title.policyDetails'),
-            say('common.title.claims'),
-            say('claim-wizard.claim.page.edit'),
-          ].join(''),
-        )
+        await expectTrail(page, say, 'claim-wizard.claim.page.edit')
       })
       await test.step('CLM-126 CLM-127 two tabs with what was given, the second closed at first', async () => {
         await expect(page.getByRole('tab')).toHaveCount(2)

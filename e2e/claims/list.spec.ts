@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { aService, expect, languages, test, unreachable } from './journey.ts'
+import { expectTrail } from './trail.ts'
 import { held, toastsOf } from '../shared/held.ts'
 import type { Say } from '../shared/languages.ts'
 import { deletes } from '../shared/deletion.ts'
@@ -71,15 +72,7 @@ for (const language of languages) {
       ])
       await enter(member.email, 'claims')
       await test.step('CLM-001 its trail and its policy', async () => {
-        await expect(
-          page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
-        ).toHaveText(
-          [
-            say('common.title.dashboard'),
-            say('common.title.policyDetails'),
-            say('common.title.claims'),
-          ].join(''),
-        )
+        await expectTrail(page, say)
         // Somebody with two policies sees which one these are under.
         const policy = say('requests.requests.policy', { number: '' }).trim()
         await expect(page.getByText(new RegExp(`${policy}\\s\\W?GH-2026-0002`))).toBeVisible()

@@ -2,6 +2,7 @@
 import { held, toastsOf } from '../shared/held.ts'
 import { aPdf, groups } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
+import { expectTrail } from './trail.ts'
 
 test('CLM-136 claims are re-submitted by members only', async ({ page }) => {
   await page.goto('reSubmitClaim?claim=1')
@@ -45,16 +46,7 @@ for (const language of languages) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           `${say('claim-wizard.claim.resubmit.title')} UCRN-4711 · ${reference}`,
         )
-        await expect(
-          page.getByRole('navigation', { name: say('common.nav.breadcrumbs') }),
-        ).toHaveText(
-          [
-            say('common.title.dashboard'),
-            say('common.title.policyDetails'),
-            say('common.title.claims'),
-            say('claim-wizard.claim.page.resubmit'),
-          ].join(''),
-        )
+        await expectTrail(page, say, 'claim-wizard.claim.page.resubmit')
       })
       await test.step('CLM-138 a summary that is read only', async () => {
         const summary = page.getByRole('region', {

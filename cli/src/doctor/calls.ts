@@ -29,12 +29,8 @@ export async function smsFinding(gateway: SmsGatewaySettings | null): Promise<Fi
     return bad('SMS gateway', `${host} ${answered(status)}: correct user and password in SMS_URL.`)
   if (typeof status === 'string' || status >= 500)
     return bad('SMS gateway', `${host} ${answered(status)}: codes by SMS wait until it is back.`)
-  if (!knowsUs)
-    return good(
-      'SMS gateway',
-      `${host} answers. No SMS was sent: whether it takes user and password is not known.`,
-    )
-  return good('SMS gateway', `${host} answers. No SMS was sent.`)
+  const unknown = knowsUs ? '' : ': whether it takes user and password is not known'
+  return good('SMS gateway', `${host} answers. No SMS was sent${unknown}.`)
 }
 
 /** A placeholder in its path has been taken out, too. */
