@@ -32,7 +32,7 @@ export class QueuePool extends pg.Pool {
     this.on('error', onError)
     const idle = new IdleConnections(this)
     this.on('connect', (client) =>
-      comeAgainWhenLost(dropWhenLost(client.on('error', onError), undefined, idle)),
+      comeAgainWhenLost(dropWhenLost(client.on('error', onError), idle)),
     )
   }
 

@@ -7,14 +7,13 @@ import { beyondWhat } from '../beyond-reach.ts'
 import { currentReach } from '../current-request.ts'
 import { memberRole } from '../ports/database/member-role.ts'
 import type { ReachSettings } from '../ports/database/reach-settings.ts'
+import { control } from '../ports/database/within-reach.ts'
 
 interface Recorded {
   text: string
   values: unknown[]
   reach: ReachSettings
 }
-
-const control = /^(begin|start transaction|commit|rollback|savepoint|release)\b/
 
 /** Before the portal is opened: whatever is sent from then on within a member's reach, and what is done beyond it. */
 export function recordStatements() {
@@ -60,14 +59,17 @@ export async function tryWithoutConditions(
   await client.connect()
   const tried: Tried = { statements: 0, conditions: 0, withoutWall: 0, reached: [] }
   try {
+    const tables = await tablesOf(client)
+    const reaches = (one: Recorded, behindWall: boolean) =>
+      reachesForeign(client, tables, one, foreign, behindWall)
     for (const one of recorded) {
       const careless = withoutEachCondition(one.text)
       if (careless.length === 0) continue
       tried.statements += 1
       for (const text of careless) {
         tried.conditions += 1
-        if (await reachesForeign(client, { ...one, text }, foreign, false)) tried.withoutWall += 1
-        if (await reachesForeign(client, { ...one, text }, foreign, true)) tried.reached.push(text)
+        if (await reaches({ ...one, text }, false)) tried.withoutWall += 1
+        if (await reaches({ ...one, text }, true)) tried.reached.push(text)
       }
     }
   } finally {
@@ -78,6 +80,7 @@ export async function tryWithoutConditions(
 
 async function reachesForeign(
   client: pg.Client,
+  tables: ReadonlySet<string>,
   { text, values, reach }: Recorded,
   foreign: Pick<RegExp, 'test'>,
   behindWall: boolean,
@@ -96,7 +99,6 @@ async function reachesForeign(
     }
     return JSON.stringify(rows)
   }
-  const tables = await tablesOf(client)
   await client.query('begin')
   try {
     const before = await foreignRows()
@@ -117,13 +119,11 @@ async function reachesForeign(
   }
 }
 
-let known: Set<string> | undefined
 async function tablesOf(client: pg.Client): Promise<Set<string>> {
-  if (known) return known
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   )
-  return (known = new Set(rows.map(({ name }) => name)))
+  return new Set(rows.map(({ name }) => name))
 }
 
 const unlimited = (careless: string) =>

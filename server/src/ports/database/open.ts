@@ -86,7 +86,7 @@ export function openDatabase(
     // A checked-out client without a listener would end the process when the database restarts.
     const idle = new IdleConnections(opened)
     opened.on('connect', (client) =>
-      dropWhenLost(precedeByReach(client.on('error', onError)), isLost, idle),
+      dropWhenLost(precedeByReach(client.on('error', onError)), idle, isLost),
     )
     return opened
   }
@@ -114,11 +114,11 @@ const isSilent = (error: Error): boolean => error.message === 'Query read timeou
 const isLostForWriting = (error: Error): boolean =>
   isSilent(error) || (error instanceof pg.DatabaseError && error.code === '25006')
 
-/** Closes a connection that is of no use any more. Otherwise its pool would go on with it. */
+/** Closes a connection that is of no use any more; otherwise its pool, whose idle ones are given, would go on with it. */
 export function dropWhenLost(
   client: pg.ClientBase,
+  idle: IdleConnections,
   isLost = isLostForWriting,
-  idle?: IdleConnections,
 ): pg.ClientBase {
   const query: (...args: unknown[]) => unknown = client.query.bind(client)
   const watched = (...args: unknown[]) => {
@@ -127,7 +127,7 @@ export function dropWhenLost(
       answer.catch((error: Error) => {
         if (!isLost(error) || !(client instanceof pg.Client)) return
         void client.end()
-        idle?.drop(error)
+        idle.drop(error)
       })
     }
     return answer

@@ -9,10 +9,17 @@ import { currentReach } from '../../current-request.ts'
 import { memberRole } from './member-role.ts'
 import type { ReachSettings } from './reach-settings.ts'
 
-const takeOn = `select set_config('role', '${memberRole}', true), set_config('falaj.account', $1, true),
-  set_config('falaj.self', $2, true), set_config('falaj.people', $3, true), set_config('falaj.family', $4, true),
-  set_config('falaj.family_policies', $5, true), set_config('falaj.claimants', $6, true),
-  set_config('falaj.claimant_policies', $7, true)`
+const names = [
+  'account',
+  'self',
+  'people',
+  'family',
+  'family_policies',
+  'claimants',
+  'claimant_policies',
+] as const satisfies readonly (keyof ReachSettings)[]
+const settings = names.map((name, at) => `set_config('falaj.${name}', $${at + 1}, true)`)
+const takeOn = `select set_config('role', '${memberRole}', true), ${settings.join(', ')}`
 const giveUp = `select set_config('role', 'none', true)`
 
 interface Preamble {
@@ -21,23 +28,10 @@ interface Preamble {
 }
 
 const preambleOf = (reach: ReachSettings | undefined): Preamble =>
-  reach
-    ? {
-        text: takeOn,
-        values: [
-          reach.account,
-          reach.self,
-          reach.people,
-          reach.family,
-          reach.family_policies,
-          reach.claimants,
-          reach.claimant_policies,
-        ],
-      }
-    : { text: giveUp, values: [] }
+  reach ? { text: takeOn, values: names.map((name) => reach[name]) } : { text: giveUp, values: [] }
 
 /** What begins or ends a transaction, or goes back in one, where settings go back, too. */
-const control = /^(begin|start transaction|commit|rollback|savepoint|release)\b/
+export const control = /^(begin|start transaction|commit|rollback|savepoint|release)\b/
 
 /** Whatever the query builder sends by this connection is preceded by who asks, where that is a member. */
 export function precedeByReach(client: pg.PoolClient): pg.PoolClient {
