@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from './places.mjs'
 import { run } from './run.mjs'
 
-/** @type {Record<string, string>} */
+/** Several with a space between them. @type {Record<string, string>} */
 const packages = {
   bearerbox: 'kannel',
   clamd: 'clamav-daemon',
@@ -19,7 +19,9 @@ const packages = {
   pgbouncer: 'pgbouncer',
   pg_basebackup: 'postgresql',
   openssl: 'openssl',
+  postfix: 'postfix',
   python3: 'python3',
+  saslpasswd2: 'sasl2-bin libsasl2-modules',
   smsbox: 'kannel',
   'swift-account-server': 'swift-account',
   'swift-container-server': 'swift-container',
@@ -86,7 +88,9 @@ async function installServer(name, version) {
 async function installMissing() {
   for (const [name, version] of Object.entries(serversOfNpm))
     if (!pathOf(name)) await installServer(name, version)
-  const missing = [...new Set(missingPrograms().flatMap((name) => packages[name] ?? []))]
+  const missing = [
+    ...new Set(missingPrograms().flatMap((name) => packages[name]?.split(' ') ?? [])),
+  ]
   const can = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
   if (missing.length === 0 || !can) return
   console.log(`Installing ${missing.join(', ')} …`)

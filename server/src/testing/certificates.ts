@@ -1,6 +1,7 @@
 /** An authority of a test, and what it signs, by openssl. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountForCluster } from '../ports/database/embedded/account.ts'
@@ -8,7 +9,7 @@ import { accountForCluster } from '../ports/database/embedded/account.ts'
 interface Authority {
   /** Its own certificate, PEM: what clients believe. */
   file: string
-  /** Of a server by this name; PostgreSQL's account can read both. */
+  /** Of a server by this name or at this address; PostgreSQL's account can read both. */
   certify(hostName: string): { certificate: string; key: string }
   close(): void
 }
@@ -28,7 +29,7 @@ export function anAuthority(openssl: string): Authority {
       const server = join(folder, 'server')
       const [certificate, key] = [`${server}.crt`, `${server}.key`]
       const [request, names] = [`${server}.csr`, `${server}.ext`]
-      writeFileSync(names, `subjectAltName=DNS:${hostName}\n`)
+      writeFileSync(names, `subjectAltName=${isIP(hostName) ? 'IP' : 'DNS'}:${hostName}\n`)
       run('req', ...aKey, '-keyout', key, '-out', request, '-subj', `/CN=${hostName}`)
       const by = ['-CA', file, '-CAkey', authorityKey, '-CAcreateserial', '-extfile', names]
       run('x509', '-req', '-in', request, ...by, '-out', certificate)
