@@ -45,11 +45,13 @@ export interface Postfix {
 
 const password = 'p@ss word of the tests'
 
+/** Of the account that its parts run as. */
+const idOf = (which: '-u' | '-g') => execFileSync('id', [which, 'postfix']).toString().trim()
+
 export async function startPostfix(): Promise<Postfix> {
   const home = await mkdtemp(join(tmpdir(), 'falaj-postfix-'))
   await chmod(home, 0o755)
-  const account = (name: '-u' | '-g') => execFileSync('id', [name, 'postfix']).toString().trim()
-  const [uid, gid] = [account('-u'), account('-g')]
+  const [uid, gid] = [idOf('-u'), idOf('-g')]
   const folder = async (name: string) => {
     const path = join(home, name)
     await mkdir(path)

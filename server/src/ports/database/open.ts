@@ -5,6 +5,7 @@ import { connectionTo } from './primary.ts'
 import type { DB } from './tables.ts'
 import { openReplicas, type ReplicaOptions } from './open-replicas.ts'
 import { IdleConnections } from './idle-connections.ts'
+import { KeptPlans } from './kept-plans.ts'
 import { OutageAwareDialect } from './unreachable.ts'
 import { precedeByReach } from './within-reach.ts'
 
@@ -80,13 +81,15 @@ export function openDatabase(
     onError = () => undefined,
   }: DatabaseOptions = {},
 ): OpenDatabase {
+  // A pooler lends each transaction another connection, which knows nothing of what this one was told.
+  const plans = pooled ? undefined : new KeptPlans()
   const openPool = (options: pg.PoolConfig, isLost?: typeof isLostForWriting) => {
     const opened = new pg.Pool(options)
     opened.on('error', onError)
     // A checked-out client without a listener would end the process when the database restarts.
     const idle = new IdleConnections(opened)
     opened.on('connect', (client) =>
-      dropWhenLost(precedeByReach(client.on('error', onError)), idle, isLost),
+      dropWhenLost(precedeByReach(client.on('error', onError), plans), idle, isLost),
     )
     return opened
   }

@@ -6,6 +6,7 @@
 import { type DatabaseConnection, type Driver, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { timed } from '../../current-request.ts'
+import { isOutdated } from './planned-query.ts'
 
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable'
@@ -20,14 +21,16 @@ export class DatabaseUnreachable extends Error {
 
 /**
  * Connection exceptions, insufficient resources, timeouts, shutdown, system errors; read-only after a failover; closed
- * for idling.
+ * for idling. In a transaction an outdated plan is no other thing: the next try makes it anew.
  */
 const awayStates = /^(08|53|57014|57P|58|25006|25P03)/
 
 function asTold(error: unknown): unknown {
   if (error instanceof DatabaseUnreachable || !(error instanceof Error)) return error
   if (error instanceof pg.DatabaseError)
-    return awayStates.test(error.code ?? '') ? new DatabaseUnreachable(error) : error
+    return awayStates.test(error.code ?? '') || isOutdated(error)
+      ? new DatabaseUnreachable(error)
+      : error
   // A value that cannot be converted is our own mistake.
   const ours =
     error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError

@@ -4,9 +4,11 @@
  * one implicit transaction: it costs no round trip, and a pooler that lends each transaction another connection keeps
  * nothing of it.
  */
-import pg from 'pg'
+import type pg from 'pg'
 import { currentReach } from '../../current-request.ts'
 import { memberRole } from './member-role.ts'
+import type { KeptPlans } from './kept-plans.ts'
+import { isOutdated, PlannedQuery, type Preamble, type Statement } from './planned-query.ts'
 import type { ReachSettings } from './reach-settings.ts'
 
 const names = [
@@ -22,19 +24,19 @@ const settings = names.map((name, at) => `set_config('falaj.${name}', $${at + 1}
 const takeOn = `select set_config('role', '${memberRole}', true), ${settings.join(', ')}`
 const giveUp = `select set_config('role', 'none', true)`
 
-interface Preamble {
-  text: string
-  values: string[]
-}
-
 const preambleOf = (reach: ReachSettings | undefined): Preamble =>
-  reach ? { text: takeOn, values: names.map((name) => reach[name]) } : { text: giveUp, values: [] }
+  reach
+    ? { name: 'falaj_takes_on', text: takeOn, values: names.map((name) => reach[name]) }
+    : { name: 'falaj_gives_up', text: giveUp, values: [] }
 
 /** What begins or ends a transaction, or goes back in one, where settings go back, too. */
 export const control = /^(begin|start transaction|commit|rollback|savepoint|release)\b/
 
-/** Whatever the query builder sends by this connection is preceded by who asks, where that is a member. */
-export function precedeByReach(client: pg.PoolClient): pg.PoolClient {
+/**
+ * Whatever the query builder sends by this connection is preceded by who asks, where that is a member. With `plans` the
+ * connection keeps those of what comes often.
+ */
+export function precedeByReach(client: pg.PoolClient, plans?: KeptPlans): pg.PoolClient {
   const query: (...args: unknown[]) => unknown = client.query.bind(client)
   /** Whom the server takes for who asks in the transaction that is open. */
   let asking: ReachSettings | 'unknown' | undefined
@@ -50,68 +52,22 @@ export function precedeByReach(client: pg.PoolClient): pg.PoolClient {
       return query(...args)
     }
     const reach = currentReach()
-    if (reach === asking) return query(...args)
+    // A plan that was made for the one role is made anew for the other.
+    const name = args.length > 1 ? plans?.nameOf(text, reach ? memberRole : 'portal') : undefined
+    const preamble = reach === asking ? undefined : preambleOf(reach)
+    if (!preamble && !name) return query(...args)
     if (open) asking = reach
-    return new Promise((resolve, reject) => {
-      const done = (error: Error | undefined | null, result: unknown) =>
-        error ? reject(error) : resolve(result)
-      query(new PrecededQuery(preambleOf(reach), text, values, done))
+    const ask = () => answerTo(query, { preamble, keep: plans !== undefined, name, text, values })
+    // In a transaction nothing can follow what has failed.
+    return ask().catch((error: unknown) => {
+      if (open || !isOutdated(error)) throw error
+      return ask()
     })
   }
   return Object.assign(client, { query: preceded })
 }
 
-/** What `pg` has of a connection and of a query; its types leave that out. */
-interface Wire {
-  parse(message: { text: string }): void
-  bind(message: { values: string[] }): void
-  execute(message: object): void
-}
-declare module 'pg' {
-  interface Query {
-    readonly text: string
-    readonly values: unknown[] | undefined
-    requiresPreparation(): boolean
-    prepare(wire: Wire): void
-    handleDataRow(row: unknown): void
-    handleCommandComplete(message: unknown, wire: unknown): void
-  }
-}
-
-/** A statement with one before it, of whose answer nothing is told. */
-class PrecededQuery extends pg.Query {
-  readonly #preamble: Preamble
-  #begun = false
-
-  constructor(
-    preamble: Preamble,
-    ...statement: [
-      text: string,
-      values: unknown[],
-      done: (error: Error | undefined, result: unknown) => void,
-    ]
-  ) {
-    super(...statement)
-    this.#preamble = preamble
-  }
-
-  override requiresPreparation(): boolean {
-    return true
-  }
-
-  override prepare(wire: Wire): void {
-    wire.parse({ text: this.#preamble.text })
-    wire.bind({ values: this.#preamble.values })
-    wire.execute({})
-    super.prepare(wire)
-  }
-
-  override handleDataRow(row: unknown): void {
-    if (this.#begun) super.handleDataRow(row)
-  }
-
-  override handleCommandComplete(message: unknown, wire: unknown): void {
-    if (this.#begun) super.handleCommandComplete(message, wire)
-    this.#begun = true
-  }
-}
+const answerTo = (query: (asked: pg.Query) => unknown, statement: Statement) =>
+  new Promise((resolve, reject) => {
+    query(new PlannedQuery(statement, (error, result) => (error ? reject(error) : resolve(result))))
+  })
