@@ -328,6 +328,8 @@ test('CLM-051 CLM-069 from the transaction history nothing is offered that chang
     say('common.title.claims'),
     say('claims.claim.details'),
   ])
+  for (const [at, path] of ['home', 'home/policyDetails', 'claims'].entries())
+    await expect(trail.getByRole('link').nth(at)).toHaveAttribute('href', `/portal/${path}`)
   const resubmit = page.getByRole('link', { name: say('requests.requests.act.reSubmit') })
   await expect(resubmit).toBeVisible()
   const usr = { breadcrumb: ['dashboard', 'transactionHistory'], showResubmit: false }

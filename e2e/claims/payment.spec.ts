@@ -74,13 +74,16 @@ for (const language of languages) {
         ).toBeVisible()
         await expect(page.getByText(say('claims.payment.how'))).toBeVisible()
       })
+      await test.step('CLM-147 the rule on IBANs stands with the accounts, by the countries that it holds for', async () => {
+        const note = page
+          .getByRole('group')
+          .filter({ has: account(page, '4021') })
+          .getByText(say('banking.bank.note'))
+        await expect(note).toBeVisible()
+        for (const country of countriesOfTheRule[language])
+          await expect(note).toContainText(country)
+      })
       await test.step('CLM-145 CLM-146 the account on the claim is chosen at first, and another can be', async () => {
-        // The rule on IBANs stands with the accounts, by the countries that it holds for.
-        const accounts = page.getByRole('group').filter({ has: account(page, '4021') })
-        await expect(accounts.getByText(say('banking.bank.note'))).toBeVisible()
-        for (const country of countriesOfTheRule[language]) {
-          await expect(accounts.getByText(say('banking.bank.note'))).toContainText(country)
-        }
         await expect(page.getByText('The bank returned the transfer.')).toBeVisible()
         await expect(page.getByRole('button', { name: say('banking.bank.add') })).toBeVisible()
         // The account on the claim comes before the default.

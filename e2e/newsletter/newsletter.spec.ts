@@ -81,13 +81,22 @@ for (const language of languages) {
       await expect(main.getByLabel(say('newsletter.newsletter.ways.email'))).toBeChecked()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
       await expectAccessible()
-      await main.getByRole('button', { name: say('newsletter.newsletter.unsubscribe') }).click()
-      await expect(toastsOf(page, say('common.toast.region'))).toContainText(
-        say('newsletter.newsletter.unsubscribed'),
-      )
-      await page.reload()
-      await expect(main.getByLabel(say('newsletter.newsletter.interest.1'))).toBeChecked()
-      await expect(main.getByLabel(say('newsletter.newsletter.ways.email'))).not.toBeChecked()
+      await test.step('SUP-064 without a session all of it is ended', async () => {
+        await main.getByRole('button', { name: say('newsletter.newsletter.unsubscribe') }).click()
+        await expect(toastsOf(page, say('common.toast.region'))).toContainText(
+          say('newsletter.newsletter.unsubscribed'),
+        )
+        await page.reload()
+        await expect(main.getByLabel(say('newsletter.newsletter.interest.1'))).toBeChecked()
+        await expect(main.getByLabel(say('newsletter.newsletter.ways.email'))).not.toBeChecked()
+      })
+      if (language !== 'en') return
+      await test.step('SUP-055 whoever is logged in sees by the link whose it is, too', async () => {
+        await enter(page, baseURL ?? '', 'oman@example.com', password, 'newsletter')
+        await expect(main.getByText(/For .?oman@example\.com.?\.$/)).toBeVisible()
+        await page.goto(link)
+        await expect(main.getByText(member.email)).toBeVisible()
+      })
     })
   })
 }

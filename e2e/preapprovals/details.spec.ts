@@ -22,9 +22,12 @@ test('a decided one shows amounts, reason, documents and what can be done', asyn
 }) => {
   await enter('principal@example.com')
   await test.step('PRE-032 it is asked for', async () => {
-    const called = page.waitForRequest(/\/api\/pre-approvals\/\d+$/)
+    const called: string[] = []
+    page.on('request', (one) => called.push(`${one.method()} ${new URL(one.url()).pathname}`))
     await open(page, 'PA-2026-000036')
-    expect((await called).method()).toBe('GET')
+    await expect
+      .poll(() => called)
+      .toContainEqual(expect.stringMatching(/^GET \/portal\/api\/pre-approvals\/\d+$/))
   })
   const main = page.getByRole('main')
   await test.step('PRE-033 PRE-034 the head, and what was asked and decided', async () => {

@@ -19,6 +19,11 @@ for (const language of languages) {
       await page.setViewportSize({ width: 360, height: 800 })
       await page.goto('complaints')
       const form = complaintForm(page, say)
+      await test.step('SUP-038 it is there without an account', async () => {
+        await expect(
+          page.getByRole('group', { name: say('support.complaint.preference') }),
+        ).toBeVisible()
+      })
       await test.step('SUP-013 it unfolds with the choice of contact', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           say('common.title.complaints'),
@@ -36,6 +41,8 @@ for (const language of languages) {
           say('support.complaint.product.1'),
         )
         await expect(form.field('reference')).toHaveCount(0)
+        const asked = { en: 'Related to existing case', ar: 'هل تتعلق بشكوى سابقة؟' }[language]
+        await expect(page.getByRole('group', { name: asked }).getByRole('radio')).toHaveCount(2)
         await form.choose('existing', 1)
         await expect(form.field('reference')).toBeVisible()
         await form.choose('existing', 0)

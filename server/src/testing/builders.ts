@@ -188,3 +188,19 @@ export async function newestMessage(database: WritableDatabase, to: string) {
     .orderBy('id', 'desc')
     .executeTakeFirst()
 }
+
+/** A row of a photo; nothing lies in the folder of files. */
+export async function aPhoto(database: WritableDatabase, personId: number): Promise<void> {
+  const { id: photo_file_id } = await database
+    .insertInto('stored_file')
+    .values({
+      handle: `photo of ${personId}`,
+      file_name: 'me.jpg',
+      media_type: 'image/jpeg',
+      size: 1,
+      sha256: '00',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.updateTable('person').set({ photo_file_id }).where('id', '=', personId).execute()
+}

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as schema from '@falaj/contract/claims/schemas.ts'
 import { sql } from 'kysely'
 import { cleanUp } from '../../jobs/clean-up.ts'
+import { aPhoto } from '../../testing/builders.ts'
 import { aClaim, manyClaims } from '../../testing/claims.ts'
 import { openTwoFamilies } from '../../testing/families.ts'
 
@@ -69,6 +70,7 @@ describe('groups', () => {
 
 describe('a listed claim', () => {
   test('CLM-014 CLM-015 CLM-026 has what its card shows', async () => {
+    await aPhoto(portal.database, family.principal)
     const { id } = await mine({ personId: family.son, reference: 'CLM-2026-000001' })
     const { data } = await list()
     expect(data.Pending).toMatchObject([
@@ -78,7 +80,11 @@ describe('a listed claim', () => {
         status: 'Pending',
         submission_type: 1,
         dependent: { id: family.son, member_name: 'Zayd Haddad', image_path: null },
-        user: { id: family.principal, member_name: 'Layla Haddad' },
+        user: {
+          id: family.principal,
+          member_name: 'Layla Haddad',
+          image_path: expect.stringMatching(/^\/portal\/api\/pictures\//),
+        },
         dependent_id: family.son,
         insured_name: 'Zayd Haddad',
         claimed_amount_format: 'AED 1,234.50',

@@ -1,7 +1,7 @@
 import * as schema from '@falaj/contract/first-steps/schemas.ts'
 import { expect, test } from 'vitest'
 import { aBankAccount, aCurrency } from '../../testing/banking.ts'
-import { aMember, aPolicy } from '../../testing/builders.ts'
+import { aMember, aPhoto, aPolicy } from '../../testing/builders.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { openTestPortal } from '../../testing/portal.ts'
@@ -45,22 +45,7 @@ test('ADD-491 a bank account and a photo are known without being told, and gone 
   const { database } = portal
   const { token, personId } = await newMember()
   await aBankAccount(database, { personId })
-  const { id: photo } = await database
-    .insertInto('stored_file')
-    .values({
-      handle: `photo of ${personId}`,
-      file_name: 'me.jpg',
-      media_type: 'image/jpeg',
-      size: 1,
-      sha256: '00',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await database
-    .updateTable('person')
-    .set({ photo_file_id: photo })
-    .where('id', '=', personId)
-    .execute()
+  await aPhoto(database, personId)
   expect(await doneOf(token)).toEqual(['bank', 'photo'])
   await database
     .updateTable('bank_account')

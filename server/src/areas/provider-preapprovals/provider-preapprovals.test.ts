@@ -88,6 +88,12 @@ test('PRE-081 the principal stands first, also where a child was insured before'
   ])
 })
 
+test('PRE-081 a dependant who logs in is listed by that, and not as the principal', async () => {
+  expect((await list({ user_id: 0 }, spouseToken)).users).toMatchObject([
+    { id: family.spouse, is_principal: false, dependent_id: 0 },
+  ])
+})
+
 test('PRE-081 PRE-088 a user is asked for by id, the member by 0, and without one all are meant', async () => {
   const own = await asked()
   const sons = await asked({ personId: family.son })

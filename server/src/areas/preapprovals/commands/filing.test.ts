@@ -74,6 +74,7 @@ describe('asking', () => {
       claimed_amount: '18600.000',
       provider_name: 'Pomegranate Harbour Hospital',
       expected_admission_date: fixture.day(10),
+      additional_info: 'After the holidays.',
       email: 'layla@example.com',
       mobile_number: '+971501234567',
     })
@@ -84,6 +85,9 @@ describe('asking', () => {
       claim_type: 1,
       provider_name: 'Pomegranate Harbour Hospital',
       expected_admission_date: fixture.day(10),
+      additional_info: 'After the holidays.',
+      email: 'layla@example.com',
+      mobile_number: '+971501234567',
       documents: [
         { group: null, file_name: 'report.pdf' },
         { group: null, file_name: 'estimate.pdf' },
