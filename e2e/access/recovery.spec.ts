@@ -19,7 +19,7 @@ for (const language of languages) {
       expectAccessible,
     }) => {
       const member = await core.enrolWithAccount()
-      await test.step('ACC-117 the mail is asked for, and the page tells how long its link works', async () => {
+      await test.step('ACC-116 ACC-117 the mail is asked for, and the page tells what the server says, and how long its link works', async () => {
         await page.goto('forgotPassword')
         await page.getByLabel(say('access.login.username')).fill(member.email)
         const asked = page.waitForRequest('**/api/forgot-password')

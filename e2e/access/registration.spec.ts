@@ -52,9 +52,10 @@ for (const language of languages) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           say('access.setPassword.title'),
         )
-        // The token does not stay in the address.
-        await expect(page).toHaveURL(/\/setNewPassword\/opened$/)
         await expectAccessible()
+      })
+      await test.step('PLT-025 the token does not stay in the address, which stays under the base path', async () => {
+        await expect(page).toHaveURL(/\/portal\/setNewPassword\/opened$/)
       })
       await test.step('ACC-144 the password waits for the questions, and nothing is sent', async () => {
         const calls: string[] = []
@@ -85,6 +86,10 @@ for (const language of languages) {
       await test.step('ACC-154 the login knows the address', async () => {
         await expect(page).toHaveURL(/\/login$/)
         await expect(page.getByLabel(say('access.login.username'))).toHaveValue(member.email)
+        expect(await page.evaluate(() => history.state.usr)).toEqual({
+          email: member.email,
+          token: expect.stringMatching(/./),
+        })
       })
 
       await page.getByLabel(say('access.login.password'), { exact: true }).fill(secret)

@@ -69,8 +69,15 @@ for (const language of languages) {
       await (await loaded).finished()
       // From here on time goes by only as this says.
       await page.clock.pauseAt(Date.now() + 60_000)
+      const sent = page.waitForRequest('**/api/loginV2')
       await sendLogin(page, say, email)
       await expect(page).toHaveURL(/\/verifyLoginOTP$/)
+      expect(await page.evaluate(() => history.state.usr)).toEqual({
+        email,
+        // A key of RSA, and never the password.
+        publicKey: expect.stringMatching(/^MII/),
+        fingerprint: (await sent).postDataJSON().browser_finger_print,
+      })
       const resend = page.getByRole('button', { name: say('access.otp.resend'), exact: true })
       const waiting = (seconds: number) =>
         page.getByText(say('access.otp.resend.wait', { seconds }))

@@ -263,7 +263,7 @@ test('PRF-029 where somebody lives decides how emirate and city are entered', as
   })
 })
 
-test('PRF-037 the choices of sponsor and salary, and what may not be empty', async ({
+test('PRF-034 PRF-036 PRF-037 the choices of sponsor and salary, and what may not be empty', async ({
   page,
   enterWithRecord,
   edit,

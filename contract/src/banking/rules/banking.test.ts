@@ -81,6 +81,7 @@ test('BNK-019 each missing field is named', () => {
   expect(faults({ bank_id: -1, bank_name: '  ' })).toEqual({ bank_name: 'bank-name-missing' })
   expect(faults({ iban_no: '' })).toEqual({ iban_no: 'iban-missing' })
   expect(faults({ bank_country: 102 })).toEqual({ ifsc_or_aba: 'ifsc-missing' })
+  expect(faults({ bank_country: 236 })).toEqual({ ifsc_or_aba: 'aba-missing' })
   expect(faults({ bank_country: 236, ifsc_or_aba: '123456789' })).toEqual({
     ifsc_or_aba: 'aba-invalid',
   })
@@ -120,7 +121,9 @@ test.each(['AE919990003318820064022', 'AE9199900033188200640', 'GB', '9199900033
   'BNK-020 %s is none, and says so',
   (iban_no) => {
     expect(isIban(iban_no)).toBe(false)
-    expect(faults({ iban_no })).toEqual({ iban_no: 'iban-invalid' })
+    // Also where an account number would do.
+    for (const bank_country of [234, 82])
+      expect(faults({ bank_country, iban_no })).toEqual({ iban_no: 'iban-invalid' })
   },
 )
 test('codes of banks and branches are checked', () => {

@@ -27,7 +27,7 @@ test('ACC-049 meta-data answers the key to seal passwords with, and its name', a
     success: true,
     data: expect.any(String),
     kid: expect.any(String),
-    message: expect.any(String),
+    message: 'This key seals passwords.',
   })
   const key = Buffer.from(answer.data, 'base64')
   // Only RSA can seal: the other keys of the server sign.

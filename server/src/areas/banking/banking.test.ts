@@ -94,6 +94,7 @@ describe('the lists', () => {
   test('BNK-006 BNK-008 currencies, with their codes', async () => {
     const { data } = await get('currencies')
     expect(data[0]).toEqual({ id: 1, name: 'UAE Dirham', currency: 'AED' })
+    expect((await get('currencies', token, 'ar')).data[0]).toMatchObject({ name: 'درهم إماراتي' })
   })
   test('BNK-009 CLM-096 countries, without those that are sanctioned', async () => {
     const { data } = await get('countries')
@@ -127,6 +128,34 @@ describe('adding', () => {
     expect(kept && testNumbers.open(kept, accountPlace(kept.id))).toEqual({
       iban_no: iban,
       account_no: null,
+    })
+  })
+
+  test('BNK-013 BNK-021 all that was typed of an account in the United States is stored', async () => {
+    await add({
+      bank_country: 236,
+      bank_id: -1,
+      bank_name: ' Prairie Bank ',
+      swift: 'prai us 33',
+      ifsc_or_aba: '021 000 021',
+      pay_currency_id: 10,
+      number_type: 2,
+      account_no: ' 0119004477312 ',
+    })
+    const [kept] = await storedAccounts()
+    expect(kept).toMatchObject({
+      person_id: family.principal,
+      bank_name: 'Prairie Bank',
+      country_id: 236,
+      number_type: 2,
+      swift: 'PRAIUS33',
+      ifsc_or_aba: '021000021',
+      currency: 'INR',
+      last_four: '7312',
+    })
+    expect(kept && testNumbers.open(kept, accountPlace(kept.id))).toEqual({
+      iban_no: null,
+      account_no: '0119004477312',
     })
   })
 
@@ -201,8 +230,11 @@ describe('adding', () => {
     expect((await get('me')).data).toMatchObject({
       ...shown,
       user_id: family.principal,
+      member_name: 'Layla Haddad',
       country_id: 234,
       phone_number: phone,
+      email: family.account.email,
+      dependents: [{ id: family.spouse }, { id: family.son }],
     })
     const policy = await get(`policy/${family.policyId}`)
     expect(policy.data.member_details).toMatchObject(shown)
