@@ -61,7 +61,7 @@ for (const language of languages) {
           await expect(field(key)).toBeVisible()
         }
         await expect(field('holder')).toHaveAttribute('readonly')
-        await expect(field('holder')).not.toHaveValue('')
+        await expect(field('holder')).toHaveValue(language === 'ar' ? 'رنا حداد' : 'Rana Haddad')
         await expect(dialog.getByRole('heading', { name: say('banking.bank.notes') })).toBeVisible()
       })
       await expectAccessible()
@@ -71,15 +71,26 @@ for (const language of languages) {
       await expect(field('swift')).not.toHaveValue('')
       await field('currency').selectOption('1')
       await dialog.getByRole('textbox', { name: say('banking.bank.number.iban') }).fill(iban)
-      await test.step('BNK-022 BNK-026 it is added, and the policy is read again', async () => {
+      const bank = {
+        bank_country: 234,
+        bank_id: Number(await field('name').inputValue()),
+        bank_name: await field('name').getByRole('option', { selected: true }).textContent(),
+        swift: await field('swift').inputValue(),
+        ifsc_or_aba: '',
+      }
+      const account = {
+        pay_currency_id: 1,
+        pay_currency: 'AED',
+        number_type: 1,
+        iban_no: iban,
+        account_no: '',
+        payable_to: language === 'ar' ? 'رنا حداد' : 'Rana Haddad',
+      }
+      await test.step('BNK-021 BNK-022 BNK-026 it is added, and the policy is read again', async () => {
         const sent = page.waitForRequest('**/api/update-bank-details')
         const renewed = policyCalls(page)
         await dialog.getByRole('button', { name: say('banking.bank.save') }).click()
-        expect((await sent).postDataJSON()).toMatchObject({
-          bank_country: 234,
-          pay_currency_id: 1,
-          number_type: 1,
-        })
+        expect((await sent).postDataJSON()).toEqual({ ...bank, ...account })
         await expect.poll(renewed).toBeGreaterThan(0)
         await expect(
           page

@@ -20,7 +20,7 @@ import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { type Problems, type Typed, useForm } from '../../ui/use-form.ts'
 import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
-import { banksQuery, countriesQuery, reloadAccounts } from './queries.ts'
+import { banksQuery, countriesQuery, currenciesQuery, reloadAccounts } from './queries.ts'
 
 /** The choices decide which fields are shown; 0 means none. */
 export interface BankChoices {
@@ -80,6 +80,7 @@ export function useBankForm({
   const choices = chosen ?? (like ? choicesLike(like, banks) : nothing)
   const branch = branchCode(choices.country)
   const countries = useQuery(countriesQuery).data ?? []
+  const currencies = useQuery(currenciesQuery).data ?? []
 
   const form = useForm<Name>({
     fields: {
@@ -103,7 +104,15 @@ export function useBankForm({
     },
     send: async (typed, { key }) => {
       try {
-        const { data } = await call(addBankAccount, { body: asForm(typed) }, { key })
+        const written = asForm(typed)
+        const listed = banks.find(({ BankAutoId }) => BankAutoId === written.bank_id)
+        const body = {
+          ...written,
+          bank_name: listed?.Title ?? written.bank_name,
+          pay_currency: currencies.find(({ id }) => id === written.pay_currency_id)?.currency,
+          payable_to: policy.member_details.member_name,
+        }
+        const { data } = await call(addBankAccount, { body }, { key })
         showToast('done', { key: 'bank.added' })
         await reloadAccounts(policy.id)
         onAdded(data)
