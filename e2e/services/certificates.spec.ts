@@ -36,6 +36,9 @@ for (const language of languages) {
       const people = page.getByLabel(say('services.certificates.person'))
       await expect(people.getByRole('option')).toHaveCount(5)
       await expect(people.getByRole('option', { selected: true })).toContainText(names[language])
+      await test.step('SRV-019 nothing says that there are no dependants', async () => {
+        await expect(page.getByText(say('services.certificates.noDependents'))).toHaveCount(0)
+      })
       await expectAccessible()
       const toasts = toastsOf(page, say('common.toast.region'))
       for (const slug of slugs) {

@@ -61,7 +61,7 @@ for (const language of languages) {
       await expect.poll(() => choosers).toEqual([expect.stringMatching(/^image\/\*/)])
     })
 
-    test('PLT-003 a photo is cut, sent with its progress, and stands everywhere at once', async ({
+    test('PLT-001 PLT-002 PLT-003 a photo is cut, sent with its progress, and stands everywhere at once', async ({
       page,
       enterAsOwn,
       say,
@@ -87,7 +87,11 @@ for (const language of languages) {
         dialog.getByRole('progressbar', { name: say('services.photos.sending') }),
       ).toBeVisible()
       letGo()
-      expect((await sent).headers()['content-type']).toContain('multipart/form-data')
+      expect((await sent).headers()).toMatchObject({
+        'content-type': expect.stringContaining('multipart/form-data'),
+        authorization: expect.stringMatching(/^Bearer /),
+        timezone: 'Asia/Dubai',
+      })
       await expect(toastsOf(page, say('common.toast.region'))).toHaveText(
         say('services.photos.done'),
       )

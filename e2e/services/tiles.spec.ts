@@ -47,17 +47,18 @@ for (const language of languages) {
   })
 }
 
-/** Opens each from the services of a policy, which it is told. */
+/** Opens each from the services of a policy, which it is told. Not the first policy, which comes without being told. */
 async function opens(page: Page, say: Say, titles: Record<string, RegExp>) {
-  await page.getByRole('link', { name: /GH-2026-0001/ }).click()
+  await page.getByRole('link', { name: /GH-2024-0001/ }).click()
   await page.getByRole('link', { name: say('policies.details.services') }).click()
+  const choice = page.getByLabel(say('common.policy.choice'), { exact: true })
+  const chosen = choice.locator('option').filter({ hasText: 'GH-2024-0001' })
+  const policy = Number(await chosen.getAttribute('value'))
   for (const [title, address] of Object.entries(titles)) {
     await test.step(title, async () => {
       await page.getByRole('link', { name: title, exact: true }).click()
       await expect(page).toHaveURL(address)
-      expect(await page.evaluate(() => history.state?.usr)).toMatchObject({
-        policy: expect.any(Number),
-      })
+      expect(await page.evaluate(() => history.state?.usr)).toMatchObject({ policy })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.goBack()
     })
@@ -71,8 +72,8 @@ test('SRV-002 SRV-003 SRV-004 photos and pre-approvals open with the current pol
 }) => {
   await enter('principal@example.com')
   await opens(page, say, {
-    'Member Photo Upload': /\/home\/memberPhotoUpload$/,
-    Preapprovals: /\/preApprovals$/,
+    'Member Photo Upload': /\/home\/memberPhotoUpload\?policy=\d+$/,
+    Preapprovals: /\/preApprovals\?policy=\d+$/,
   })
 })
 
@@ -83,9 +84,9 @@ test('SRV-005 SRV-006 SRV-007 forms, guides and certificates open with the curre
 }) => {
   await enter('principal@example.com')
   await opens(page, say, {
-    'Download Form': /\/home\/downloadForm$/,
-    'Videos and Manuals': /\/home\/videoAndManuals$/,
-    Certificates: /\/home\/certificates$/,
+    'Download Form': /\/home\/downloadForm\?policy=\d+$/,
+    'Videos and Manuals': /\/home\/videoAndManuals\?policy=\d+$/,
+    Certificates: /\/home\/certificates\?policy=\d+$/,
   })
 })
 
@@ -96,8 +97,8 @@ test('SRV-008 SRV-009 what happened opens with the current policy', async ({
 }) => {
   await enter('principal@example.com')
   await opens(page, say, {
-    'Transaction History': /\/home\/transactionHistory$/,
-    'Provider PreApproval': /\/home\/providerPreApproval$/,
+    'Transaction History': /\/home\/transactionHistory\?policy=\d+$/,
+    'Provider PreApproval': /\/home\/providerPreApproval\?policy=\d+$/,
   })
 })
 

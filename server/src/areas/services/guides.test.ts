@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Guide, GuidesByType } from '@falaj/contract/services/schemas.ts'
+import type { FormCategory, Guide, GuidesByType } from '@falaj/contract/services/schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/builders.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
@@ -51,6 +51,27 @@ describe('forms', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(answer.rawPayload.equals(await content('forms/dental-claim.pdf'))).toBe(true)
+  })
+
+  test('SRV-028 SRV-030 each that is listed comes as its own file', async () => {
+    const files = [
+      'reimbursement-claim',
+      'dental-claim',
+      'change-of-bank-account',
+      'pre-approval-request',
+      'treatment-abroad',
+      'addition-of-a-dependant',
+      'change-of-details',
+    ]
+    const { data } = (await get('forms')).json<{ data: FormCategory[] }>()
+    const listed = data.flatMap(({ attachments }) => attachments)
+    expect(listed).toHaveLength(7)
+    for (const [place, { id, title }] of listed.entries()) {
+      const answer = await get(`download-forms/${id}`)
+      const name = `attachment; filename="${title}.pdf"`
+      expect(answer.headers['content-disposition']).toBe(name)
+      expect(answer.rawPayload.equals(await content(`forms/${files[place]}.pdf`))).toBe(true)
+    }
   })
 
   test('SRV-032 an Arabic title travels as UTF-8', async () => {
@@ -143,9 +164,12 @@ describe('videos and manuals', () => {
     }
   })
 
-  test('SRV-037 a manual is a file to open, and nothing of a video', async () => {
+  test('SRV-037 SRV-040 a manual is a file to open with a title, and nothing of a video', async () => {
     const manuals = (await all()).manual ?? []
-    expect(manuals.length).toBeGreaterThan(0)
+    expect(manuals.map(({ id, title, name }) => [id, title, name])).toEqual([
+      [101, 'Member guide', 'Member guide'],
+      [102, 'Claims, step by step', 'Claims, step by step'],
+    ])
     for (const manual of manuals)
       expect(manual).toMatchObject({
         file_path: expect.stringContaining('/portal/'),
