@@ -3,99 +3,149 @@ import { expect, test } from 'vitest'
 import access from './en/access.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 
-const texts: string[] = Object.values(common)
-const onAccessPages: string[] = [...texts, ...Object.values(access)]
+const shared: Record<string, string> = common
+/** A text that stands under another's key would be shown in its place. */
+const onAccessPages: Record<string, string> = { ...common, ...access }
 
 test.each([
-  'Missing data',
-  'You need to be logged in, to update your profile',
-  'Member already exists',
-  'First name is missing',
-  'Last name is missing',
-  'Email is missing',
-  'Password is missing',
-  'Old password is missing',
-  'Confirm password is missing',
-  'Passwords do not match',
-  'Invalid Policy Number',
-  'Invalid Certificate Number',
-  'Date of birth is missing',
-  'Incorrect OTP',
-  'Please enter a valid email address',
-  'Please choose security question',
-  'Enter answer',
-  'Card Number Missing',
-  'No articles found',
-  'This article could not be found',
-])('PLT-021 PLT-024 the shared catalogue says "%s"', (text) => {
-  expect(texts).toContain(text)
+  ['error.missingData', 'Missing data'],
+  ['error.loginNeeded', 'You need to be logged in, to update your profile'],
+  ['error.memberExists', 'Member already exists'],
+  ['error.firstName', 'First name is missing'],
+  ['error.lastName', 'Last name is missing'],
+  ['error.email', 'Email is missing'],
+  ['error.password', 'Password is missing'],
+  ['error.oldPassword', 'Old password is missing'],
+  ['error.confirmPassword', 'Confirm password is missing'],
+  ['error.passwordsDiffer', 'Passwords do not match'],
+  ['error.policyNumber', 'Invalid Policy Number'],
+  ['error.certificateNumber', 'Invalid Certificate Number'],
+  ['error.dateOfBirth', 'Date of birth is missing'],
+  ['error.otp', 'Incorrect OTP'],
+  ['error.emailAddress', 'Please enter a valid email address'],
+  ['error.securityQuestion', 'Please choose security question'],
+  ['error.answer', 'Enter answer'],
+  ['error.cardNumber', 'Card Number Missing'],
+  ['error.noArticles', 'No articles found'],
+  ['error.noArticle', 'This article could not be found'],
+])('PLT-021 PLT-024 the shared catalogue says at %s "%s"', (key, text) => {
+  expect(shared[key]).toBe(text)
 })
 
 test.each([
-  'Success - Form Saved',
-  'You are now logged in',
-  'You are now signed up. Please login to continue.',
-  'Password reset. Please check your email.',
-  'Updated successfully',
-  'Complaint is successfully submitted',
-])('PLT-022 PLT-024 the shared catalogue says "%s"', (text) => {
-  expect(texts).toContain(text)
+  ['success.formSaved', 'Success - Form Saved'],
+  ['success.loggedIn', 'You are now logged in'],
+  ['success.signedUp', 'You are now signed up. Please login to continue.'],
+  ['success.passwordReset', 'Password reset. Please check your email.'],
+  ['success.updated', 'Updated successfully'],
+  ['success.complaint', 'Complaint is successfully submitted'],
+])('PLT-022 PLT-024 the shared catalogue says at %s "%s"', (key, text) => {
+  expect(shared[key]).toBe(text)
 })
 
 test('PLT-023 an empty list has its two lines', () => {
-  expect(texts).toContain('No Results found')
-  expect(texts).toContain('No content matched your criteria. Try searching for something else.')
+  expect(shared).toMatchObject({
+    'empty.noResults.title': 'No Results found',
+    'empty.noResults.text': 'No content matched your criteria. Try searching for something else.',
+  })
 })
 
 test.each([
-  ['ACC-009', 'Sorry, the route you requested does not exist'],
-  ['ACC-011', 'Uh oh'],
-  ['ACC-011', 'An unexpected error came up'],
-  ['ACC-015', 'DASHBOARD'],
-  ['ACC-015', 'PROFILE'],
-  ['ACC-015', 'CONTACT US'],
-  ['ACC-015', 'LOGOUT'],
-  ['ACC-016', 'LOGIN'],
-  ['ACC-040', 'Register Now'],
-  ['ACC-041', 'Trouble logging in?'],
-  ['ACC-063', 'Cancel'],
-  ['ACC-065', 'Continue'],
-  ['ACC-065', 'Resend'],
-  ['ACC-095', 'New OTP has been sent.'],
-  ['ACC-095', 'Failed !!'],
-  ['ACC-102', 'Male'],
-  ['ACC-102', 'Female'],
-  ['ACC-102', 'Other'],
-  ['ACC-108', 'Add Phone Number'],
-  ['ACC-109', 'Phone number required'],
-  ['ACC-109', 'Invalid phone number'],
-  ['ACC-117', 'The link will expire in 24 hours'],
-  ['ACC-125', 'Please contact customer services for help'],
-  ['ACC-128', 'Question'],
-  ['ACC-134', 'Password does not match'],
+  ['ACC-009', 'notFound.text', 'Sorry, the route you requested does not exist'],
+  ['ACC-011', 'problem.title', 'Uh oh'],
+  ['ACC-011', 'problem.text', 'An unexpected error came up'],
+  ['ACC-015', 'nav.dashboard', 'DASHBOARD'],
+  ['ACC-015', 'nav.profile', 'PROFILE'],
+  ['ACC-015', 'nav.contactUs', 'CONTACT US'],
+  ['ACC-015', 'nav.logout', 'LOGOUT'],
+  ['ACC-016', 'nav.login', 'LOGIN'],
+  ['ACC-039', 'login.forgot', 'Forgot Password'],
+  ['ACC-040', 'login.register', 'Register Now'],
+  ['ACC-041', 'login.trouble', 'Trouble logging in?'],
+  ['ACC-047', 'error.email', 'Email is missing'],
+  ['ACC-048', 'error.password', 'Password is missing'],
+  ['ACC-062', 'expired.title', 'Password Expired'],
+  [
+    'ACC-062',
+    'expired.text',
+    'Your password has expired. We recommend changing your password at least every 6 months.',
+  ],
+  ['ACC-063', 'expired.cancel', 'Cancel'],
+  ['ACC-064', 'expired.change', 'Change Password'],
+  ['ACC-065', 'otp.cancel', 'Cancel'],
+  ['ACC-065', 'otp.continue', 'Continue'],
+  ['ACC-065', 'otp.resend', 'Resend'],
+  ['ACC-066', 'otp.lost.title', 'Something went wrong'],
+  ['ACC-073', 'error.policyNumber', 'Invalid Policy Number'],
+  ['ACC-073', 'error.certificateNumber', 'Invalid Certificate Number'],
+  ['ACC-074', 'error.dateOfBirth', 'Date of birth is missing'],
+  ['ACC-076', 'error.emailAddress', 'Please enter a valid email address'],
+  ['ACC-084', 'otp.cancel', 'Cancel'],
+  ['ACC-089', 'error.otp', 'Incorrect OTP'],
+  ['ACC-092', 'half.percent', '50% Completed'],
+  ['ACC-092', 'half.title', 'Check your inbox'],
+  [
+    'ACC-092',
+    'half.text',
+    "We've emailed you a link to set a new password. The link will expire in 24 hours.",
+  ],
+  ['ACC-095', 'otp.resent', 'New OTP has been sent.'],
+  ['ACC-095', 'otp.resend.failed', 'Failed !!'],
+  ['ACC-102', 'gender.male', 'Male'],
+  ['ACC-102', 'gender.female', 'Female'],
+  ['ACC-102', 'gender.other', 'Other'],
+  ['ACC-103', 'marital.married', 'Married'],
+  ['ACC-103', 'marital.single', 'Single'],
+  ['ACC-108', 'addPhone.title', 'Add Phone Number'],
+  ['ACC-109', 'phone.required', 'Phone number required'],
+  ['ACC-109', 'phone.invalid', 'Invalid phone number'],
+  ['ACC-111', 'half.percent', '50% Completed'],
+  ['ACC-114', 'forgot.submit', 'Submit'],
+  ['ACC-117', 'forgot.expires', 'The link will expire in 24 hours'],
+  ['ACC-120', 'recover.title', 'Trouble Logging In'],
+  ['ACC-121', 'error.cardNumber', 'Card Number Missing'],
+  ['ACC-125', 'recover.failed', 'Please contact customer services for help'],
+  ['ACC-128', 'reset.placeholder', 'Question'],
+  ['ACC-129', 'reset.submit', 'Submit'],
+  ['ACC-131', 'error.securityQuestion', 'Please choose security question'],
+  ['ACC-132', 'error.answer', 'Enter answer'],
+  ['ACC-134', 'reset.passwordsDiffer', 'Password does not match'],
   [
     'ACC-140',
+    'newPassword.hint',
     'Your new password must be 8-13 alphanumeric characters (A-Z, a-z, 0-9) long, contain at least one number',
   ],
-  ['ACC-148', 'Please answer at least 3 question!'],
-  ['ACC-158', 'New password cannot be the same as the old password'],
-  ['ACC-165', 'Registration'],
-  ['ACC-165', 'Enter the below information to complete the registration'],
-  ['ACC-166', 'This session will expire in {time}'],
-  ['ACC-167', 'Policy Number'],
-  ['ACC-167', 'Certificate Number'],
-  ['ACC-167', 'Date Of Birth'],
-  ['ACC-167', 'Email'],
-  ['ACC-168', 'Register'],
-  ['ACC-168', 'Timed out!'],
-  ['ACC-169', 'Already Registered? Log in'],
-  ['ACC-169', 'Hi, Need Any Help?'],
-  ['ACC-179', "Time's up!. Please try again later."],
-  ['ACC-193', 'Invalid Token'],
-  ['ACC-193', 'Looks like you have reached a dead end. Check your route again'],
-  ['ACC-194', 'Invalid token'],
-])('%s the pages before and around a session say "%s"', (_row, text) => {
-  expect(onAccessPages).toContain(text)
+  ['ACC-142', 'setPassword.title', 'Set New Password'],
+  ['ACC-145', 'error.passwordsDiffer', 'Passwords do not match'],
+  ['ACC-146', 'questions.submit', 'Continue'],
+  ['ACC-148', 'questions.three', 'Please answer at least 3 question!'],
+  ['ACC-157', 'error.oldPassword', 'Old password is missing'],
+  ['ACC-158', 'update.same', 'New password cannot be the same as the old password'],
+  ['ACC-161', 'update.loggingIn', 'Logging In'],
+  ['ACC-165', 'ssoRegister.title', 'Registration'],
+  ['ACC-165', 'ssoRegister.text', 'Enter the below information to complete the registration'],
+  ['ACC-166', 'ssoRegister.expires', 'This session will expire in {time}'],
+  ['ACC-167', 'field.policyNumber', 'Policy Number'],
+  ['ACC-167', 'field.certificateNumber', 'Certificate Number'],
+  ['ACC-167', 'field.dateOfBirth', 'Date Of Birth'],
+  ['ACC-167', 'field.email', 'Email'],
+  ['ACC-168', 'ssoRegister.submit', 'Register'],
+  ['ACC-168', 'ssoRegister.timedOut', 'Timed out!'],
+  ['ACC-169', 'register.already', 'Already Registered? Log in'],
+  ['ACC-169', 'help.faq', 'Hi, Need Any Help?'],
+  ['ACC-172', 'error.policyNumber', 'Invalid Policy Number'],
+  ['ACC-172', 'error.certificateNumber', 'Invalid Certificate Number'],
+  ['ACC-172', 'error.dateOfBirth', 'Date of birth is missing'],
+  ['ACC-179', 'ssoRegister.over', "Time's up!. Please try again later."],
+  ['ACC-193', 'invalidToken.title', 'Invalid Token'],
+  [
+    'ACC-193',
+    'invalidToken.text',
+    'Looks like you have reached a dead end. Check your route again',
+  ],
+  ['ACC-194', 'sso.invalid', 'Invalid token'],
+])('%s the text %s before and around a session is "%s"', (_row, key, text) => {
+  expect(onAccessPages[key]).toBe(text)
 })
 
 test.each([
@@ -107,32 +157,4 @@ test.each([
   ['ACC-129', 'loading', 'Loading'],
 ] as const)('%s the text %s, which every page shares, is "%s"', (_row, key, text) => {
   expect(common[key]).toBe(text)
-})
-
-test.each([
-  ['ACC-039', 'login.forgot', 'Forgot Password'],
-  ['ACC-062', 'expired.title', 'Password Expired'],
-  [
-    'ACC-062',
-    'expired.text',
-    'Your password has expired. We recommend changing your password at least every 6 months.',
-  ],
-  ['ACC-064', 'expired.change', 'Change Password'],
-  ['ACC-066', 'otp.lost.title', 'Something went wrong'],
-  ['ACC-092', 'half.percent', '50% Completed'],
-  ['ACC-092', 'half.title', 'Check your inbox'],
-  [
-    'ACC-092',
-    'half.text',
-    "We've emailed you a link to set a new password. The link will expire in 24 hours.",
-  ],
-  ['ACC-103', 'marital.married', 'Married'],
-  ['ACC-103', 'marital.single', 'Single'],
-  ['ACC-114', 'forgot.submit', 'Submit'],
-  ['ACC-120', 'recover.title', 'Trouble Logging In'],
-  ['ACC-129', 'reset.submit', 'Submit'],
-  ['ACC-142', 'setPassword.title', 'Set New Password'],
-  ['ACC-161', 'update.loggingIn', 'Logging In'],
-] as const)('%s the text %s of the ways in is "%s"', (_row, key, text) => {
-  expect(access[key]).toBe(text)
 })

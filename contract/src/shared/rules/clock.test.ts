@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countryCode } from '../../access/schemas.ts'
-import { insuredCountries } from '../countries.ts'
+import { homeCountry, insuredCountries } from '../countries.ts'
 import { localInstant } from '../schemas.ts'
 import {
   dateAndTime,
@@ -46,7 +46,14 @@ describe('GAP-073 which day it is', () => {
   })
 
   test('PLT-028 ACC-034 the countries are those five', () => {
-    expect(insuredCountries().map(({ code }) => code)).toEqual(['AE', 'BH', 'OM', 'QA', 'KW'])
+    expect(insuredCountries().map(({ code, list_id }) => [code, list_id])).toEqual([
+      ['AE', 234],
+      ['BH', 18],
+      ['OM', 166],
+      ['QA', 179],
+      ['KW', 118],
+    ])
+    expect(homeCountry().list_id).toBe(234)
     const taken = ['AE', 'OM', 'BH', 'QA', 'KW', 'SA', 'XX', 'ae', ''].filter(
       (code) => countryCode.safeParse(code).success,
     )
