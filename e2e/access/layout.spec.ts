@@ -45,6 +45,18 @@ test('ACC-022 beside the login stands the whole scene, whatever the size of the 
   }
 })
 
+test('ACC-022 ACC-170 on the pages of the set-up, too, words beside the form say what the portal is', async ({
+  page,
+}) => {
+  const words = page.getByRole('complementary')
+  for (const path of ['login', 'register', 'addSecurityQuestion', 'verifyAccount']) {
+    await page.goto(path)
+    await expect(words).toContainText('Your one-stop online customer service centre.')
+  }
+  await page.goto('ssoregister/opened/opened')
+  await expect(words).toContainText('Our plus service is your one-stop online customer service')
+})
+
 test('PLT-025 the links around a page stay under the base path', async ({ page, enter, say }) => {
   await enter('principal@example.com', 'home/services')
   const bar = page.getByRole('navigation', { name: say('common.nav.main') })
@@ -116,7 +128,8 @@ for (const language of languages) {
       await page.goto('contactUs')
       const bar = page.getByRole('navigation', { name: say('common.nav.main') })
       await expect(bar.getByRole('link', { name: say('common.nav.login') })).toBeVisible()
-      await expect(bar.getByRole('link', { name: say('common.nav.dashboard') })).toHaveCount(0)
+      for (const key of ['dashboard', 'profile'])
+        await expect(bar.getByRole('link', { name: say(`common.nav.${key}`) })).toHaveCount(0)
       await expect(bar.getByRole('button', { name: say('common.nav.logout') })).toHaveCount(0)
       for (const path of ['no/such/page', '404']) {
         await page.goto(path)

@@ -157,6 +157,11 @@ for (const language of languages) {
         expect((await added).postDataJSON()).toMatchObject({
           phone_number: '+971505550177',
           dependents_count: 1,
+          dependent_dob: '2016-05-20',
+          primary_mem_gender: 2,
+          dependent_gender: 2,
+          marital_status: 'Married',
+          nationality_country_code: 'JO',
         })
         await expect(page.getByText(say('access.half.percent'), { exact: true })).toBeVisible()
         await expect(page.getByRole('heading', { name: say('access.half.title') })).toBeVisible()

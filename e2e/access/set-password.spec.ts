@@ -110,6 +110,12 @@ test('ACC-155 ACC-139 a link that is not good (any more) is refused in the page 
   await fillQuestions(page, say)
   await page.getByRole('button', { name: say('access.questions.submit') }).click()
   await expect(page.getByText(say('server.link.expired'))).toHaveCount(2)
+  await page.route('**/api/set-new-password-v2', (route) => route.fulfill({ body: 'not JSON' }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: say('access.questions.submit') }).click()
+  await expect(page.getByText(say('common.error.json'))).toHaveCount(2)
+  await page.getByRole('button', { name: say('access.questions.submit') }).click()
   const refusal = page.getByRole('main').getByRole('alert')
   await expect(
     refusal.getByRole('link', { name: new RegExp(say('common.contact.words'), 'i') }),

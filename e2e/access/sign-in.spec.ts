@@ -280,9 +280,14 @@ test('ACC-065 ACC-068 a wrong code leaves the field empty and is not sent twice;
   await page.route('**/api/resend-login-otp-v2', (route) =>
     route.fulfill({ json: { success: true, message: say('server.code.sent-again') } }),
   )
-  const asked = page.waitForRequest('**/api/resend-login-otp-v2')
-  await another.click()
-  await asked
+  await test.step('ACC-070 whose code it is, and in which browser, goes along', async () => {
+    const asked = page.waitForRequest('**/api/resend-login-otp-v2')
+    await another.click()
+    expect((await asked).postDataJSON()).toEqual({
+      email,
+      browser_finger_print: expect.stringMatching(/^[\da-f]{64}$/),
+    })
+  })
   await expect(alert).toHaveCount(0)
 })
 

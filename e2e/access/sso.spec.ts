@@ -248,6 +248,9 @@ for (const language of languages) {
               .getByRole('link', { name: say(`common.error.${key}`) }),
           ).toBeVisible()
         }
+        await fillEnrolment(page, say, { ...member, dob: '01-01-2999' })
+        await submit.click()
+        await expect(page.getByText(say('access.birth.future')).first()).toBeVisible()
       })
       await fillEnrolment(page, say, member)
       const sent = page.waitForRequest('**/api/register-sso')
@@ -343,6 +346,14 @@ test('ACC-177 ACC-178 a refused registration stands in red, and one without a to
       .getByRole('main')
       .getByRole('alert')
       .filter({ hasText: say('server.register.refused') }),
+  ).toBeVisible()
+  await page.route('**/api/register-sso', (route) => route.fulfill({ body: 'not JSON' }))
+  await submit.click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: say('common.error.json') }),
   ).toBeVisible()
   await page.route('**/api/register-sso', (route) =>
     route.fulfill({ json: { success: true, message: 'We will write to you.', token: null } }),

@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { routes } from './routes.tsx'
 import { linkOf, requireSessionOrLink } from '../areas/newsletter/guard.ts'
-import { isPageHandle } from '../routing/page-handle.ts'
+import { crumbs, isPageHandle } from '../routing/page-handle.ts'
 import { paths } from '../routing/paths.ts'
 import { requireSession } from '../session/guard.ts'
 
@@ -87,8 +87,9 @@ test('ACC-005 every address that the pages link to is on one of these lists', ()
   expect(addresses.filter((path) => !listed.has(path))).toEqual([])
 })
 
-const trailOf = (path: string) =>
-  (matchRoutes(routes, path) ?? []).map(({ route }) => route.handle).findLast(isPageHandle)?.trail
+const handleOf = (path: string) =>
+  (matchRoutes(routes, path) ?? []).map(({ route }) => route.handle).findLast(isPageHandle)
+const trailOf = (path: string) => handleOf(path)?.trail
 
 const services =
   'memberPhotoUpload certificates downloadForm videoAndManuals transactionHistory providerPreApproval providerPreApprovalDetails'
@@ -105,3 +106,35 @@ test.each(pagesOfServices)(
     expect(trailOf(path)?.slice(0, 3)).toEqual(['dashboard', 'policyDetails', 'services'])
   },
 )
+
+const underPolicy = ['dashboard', 'policyDetails']
+const ofClaims = [...underPolicy, 'claims']
+test.each([
+  ['/home', 'title.dashboard', []],
+  ['/home/policyDetails', 'title.policyDetails', ['dashboard']],
+  ['/profile', 'title.profile', ['dashboard']],
+  ['/home/services', 'title.services', underPolicy],
+  ['/home/addBeneficiary', 'beneficiary.title', underPolicy],
+  ['/home/searchProvider', 'providers.title', underPolicy],
+  ['/claims', 'title.claims', underPolicy],
+  ['/addClaim', 'claim.page.add', ofClaims],
+  ['/claimDetails', 'claim.details', ofClaims],
+  ['/editClaim', 'claim.page.edit', ofClaims],
+  ['/reSubmitClaim', 'claim.page.resubmit', ofClaims],
+  ['/updatePaymentInfo', 'payment.title', ofClaims],
+])('ACC-018 %s has the title %s, below what leads there', (path, title, trail) => {
+  expect(handleOf(path)).toMatchObject({ title, trail })
+})
+
+test('ACC-018 each step of a trail has the name of its page, and leads there', () => {
+  expect(crumbs).toMatchObject({
+    dashboard: { title: 'title.dashboard', to: '/home' },
+    policyDetails: { title: 'title.policyDetails', to: '/home/policyDetails' },
+    services: { title: 'title.services', to: '/home/services' },
+    claims: { title: 'title.claims', to: '/claims' },
+    transactionHistory: { title: 'title.transactionHistory', to: '/home/transactionHistory' },
+    preApprovals: { title: 'title.preApprovals', to: '/preApprovals' },
+    providerPreApproval: { title: 'title.providerPreApproval', to: '/home/providerPreApproval' },
+    profile: { title: 'title.profile', to: '/profile' },
+  })
+})

@@ -43,3 +43,22 @@ test('ACC-013 every other call refuses an anonymous visitor before it looks at a
     expect([`${method} ${path}`, answer.statusCode]).toEqual([`${method} ${path}`, 401])
   }
 })
+
+test.each([
+  ['POST', 'loginV2'],
+  ['POST', 'register'],
+  ['POST', 'reset-password-v2'],
+  ['GET', 'V2/faq'],
+  ['POST', 'complaint'],
+  ['GET', 'meta-data'],
+  ['GET', 'guide-video'],
+  ['GET', 'get-all-questions'],
+  ['GET', 'all-facility-types'],
+  ['GET', 'all-specialities'],
+  ['GET', 'states'],
+  ['GET', 'claim-submission-disclaimer/AE'],
+] as const)('ACC-013 a visitor may call %s %s', async (method, path) => {
+  const { browser } = new Visitor(portal)
+  const answer = await browser.send(method, path, method === 'GET' ? {} : { body: {} })
+  expect([401, 403, 404]).not.toContain(answer.statusCode)
+})

@@ -44,6 +44,31 @@ test('ACC-032 the names are in the language of the page', async () => {
   expect(await meOf(await member(), 'ar')).toMatchObject({ member_name: 'ليلى حداد' })
 })
 
+test('ACC-032 ACC-034 the country and the picture are the member’s', async () => {
+  const one = await member()
+  const { id } = await portal.database
+    .insertInto('stored_file')
+    .values({
+      handle: 'a-photo-of-hers',
+      file_name: 'me.jpg',
+      media_type: 'image/jpeg',
+      size: 1,
+      sha256: '0'.repeat(64),
+      scan: 'clean',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await portal.database
+    .updateTable('person')
+    .set({ country_code: 'OM', photo_file_id: id })
+    .where('id', '=', one.personId)
+    .execute()
+  expect(await meOf(one)).toMatchObject({
+    country_code: 'OM',
+    image_path: expect.stringMatching(/^\/portal\/api\/pictures\//),
+  })
+})
+
 test('ACC-035 vipstatus is "1" for a VIP and something else for everybody else', async () => {
   const one = await member()
   expect((await meOf(one)).vipstatus).not.toBe('1')
@@ -64,7 +89,9 @@ test('ACC-033 ACC-014 a dependant under two policies is listed once', async () =
   const second = await aPolicy(portal.database)
   await enrol(portal.database, one.personId, { policyId: second })
   await enrol(portal.database, child, { policyId: second, principalId: one.personId })
-  expect((await meOf(one)).dependents.map((dependant) => dependant.id)).toEqual([child])
+  expect((await meOf(one)).dependents).toMatchObject([
+    { id: child, member_name: 'Layla Haddad', relationship: 'Son' },
+  ])
 })
 
 test('ACC-014 a dependant with an account of her own sees nobody else', async () => {
