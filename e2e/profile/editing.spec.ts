@@ -1,5 +1,16 @@
 /** Correcting the profile: forms, requests to the insurer, and what comes of them. */
+import type { Page } from '@playwright/test'
 import { expect, languages, record, test, toastsOf } from './journey.ts'
+
+/** The save that was sent last: by which call, and what. */
+function lastSaveOf(page: Page): () => [call: string, written: unknown] | undefined {
+  let last: [string, unknown] | undefined
+  page.on('request', (sent) => {
+    const [, call] = /\/api\/profile\/([\w-]+)$/.exec(sent.url()) ?? []
+    if (call) last = [call, sent.postDataJSON()]
+  })
+  return () => last
+}
 
 const wanted = (end: string) => `201/2026/22881${end}`
 
@@ -203,6 +214,7 @@ test('PRF-003 PRF-018 a dependant’s profile has five sections, and its saves n
       menu.getByRole('link', { name: say(`profile.profile.section.${own}`) }),
     ).toHaveCount(0)
   }
+  const saved = lastSaveOf(page)
   const personal = await edit('personalDetails')
   const phone = personal.getByLabel(say('profile.profile.field.phone_number'))
   const save = personal.getByRole('button', { name: say('profile.profile.save') })
@@ -213,10 +225,12 @@ test('PRF-003 PRF-018 a dependant’s profile has five sections, and its saves n
   await save.click()
   await expect(personal.getByRole('alert')).toContainText('Invalid phone number')
   await phone.fill('00971 50 555 0123')
-  const sent = page.waitForRequest('**/api/profile/personal-details')
-  await save.click()
-  const body: unknown = (await sent).postDataJSON()
-  expect(body).toEqual({ phone_number: '00971 50 555 0123', dependent_id: expect.any(Number) })
+  await test.step('PRF-011 PRF-018 personal details go out by their own call, with whose they are', async () => {
+    await save.click()
+    const dependent_id = Number(new URL(page.url()).searchParams.get('person'))
+    const phone_number = '00971 50 555 0123'
+    await expect.poll(saved).toEqual(['personal-details', { phone_number, dependent_id }])
+  })
   await expect(personal.locator('ins')).toHaveText('+971 50 555 0123')
 })
 
@@ -227,6 +241,7 @@ test('PRF-029 where somebody lives decides how emirate and city are entered', as
   say,
 }) => {
   await enterWithRecord()
+  const saved = lastSaveOf(page)
   const work = await edit('workAndResidentialDetails')
   const field = (name: string) =>
     work.getByLabel(say(`profile.profile.field.${name}`), { exact: true })
@@ -254,12 +269,14 @@ test('PRF-029 where somebody lives decides how emirate and city are entered', as
   await expect(field('residing_emirates')).toHaveJSProperty('tagName', 'INPUT')
   await field('residing_emirates').fill('Muscat Governorate')
   await field('residing_location').fill('Al Khuwair')
-  const sent = page.waitForRequest('**/api/profile/work-residential-details')
-  await work.getByRole('button', { name: say('profile.profile.save') }).click()
-  expect((await sent).postDataJSON()).toEqual({
-    residing_country: '166',
-    residing_emirates: 'Muscat Governorate',
-    residing_location: 'Al Khuwair',
+  await test.step('PRF-012 work and residence go out by their own call', async () => {
+    await work.getByRole('button', { name: say('profile.profile.save') }).click()
+    const written = {
+      residing_country: '166',
+      residing_emirates: 'Muscat Governorate',
+      residing_location: 'Al Khuwair',
+    }
+    await expect.poll(saved).toEqual(['work-residential-details', written])
   })
 })
 
@@ -270,6 +287,7 @@ test('PRF-034 PRF-036 PRF-037 the choices of sponsor and salary, and what may no
   say,
 }) => {
   await enterWithRecord()
+  const saved = lastSaveOf(page)
   const sponsor = await edit('sponsorDetails')
   const salary = await edit('salaryAndOtherInfo')
   const field = (name: string) =>
@@ -303,17 +321,30 @@ test('PRF-034 PRF-036 PRF-037 the choices of sponsor and salary, and what may no
   await sponsor.getByRole('button', { name: say('profile.profile.save') }).click()
   await expect(sponsor.getByRole('alert')).toContainText(say('profile.profile.digitsOnly'))
   await field('sponsor_contact_number').fill('+971 4 555 0199')
-  const sent = page.waitForRequest('**/api/profile/sponsor-details')
-  await sponsor.getByRole('button', { name: say('profile.profile.save') }).click()
-  expect((await sent).postDataJSON()).toEqual({
-    sponsor_type: 'Citizen',
-    sponsor_contact_number: '97145550199',
-    sponsor_email_address: 'home@example.com',
+  await test.step('PRF-014 the sponsor goes out by its own call', async () => {
+    await sponsor.getByRole('button', { name: say('profile.profile.save') }).click()
+    const written = {
+      sponsor_type: 'Citizen',
+      sponsor_contact_number: '97145550199',
+      sponsor_email_address: 'home@example.com',
+    }
+    await expect.poll(saved).toEqual(['sponsor-details', written])
   })
   await field('gross_salary_name').selectOption({ label: 'No Salary' })
-  const salarySent = page.waitForRequest('**/api/profile/salary-information')
-  await salary.getByRole('button', { name: say('profile.profile.save') }).click()
-  expect((await salarySent).postDataJSON()).toEqual({ gross_salary_name: '4' })
+  await test.step('PRF-019 what the server refuses stands in a toast', async () => {
+    const message = 'The office is closed.'
+    await page.route(
+      '**/api/profile/salary-information',
+      (route) => route.fulfill({ status: 422, json: { success: false, message } }),
+      { times: 1 },
+    )
+    await salary.getByRole('button', { name: say('profile.profile.save') }).click()
+    await expect(toastsOf(page, say('common.toast.region'))).toContainText(message)
+  })
+  await test.step('PRF-015 the salary goes out by its own call', async () => {
+    await salary.getByRole('button', { name: say('profile.profile.save') }).click()
+    await expect.poll(saved).toEqual(['salary-information', { gross_salary_name: '4' }])
+  })
 })
 
 test('PRF-021 a save without a session says that one needs to be logged in', async ({

@@ -51,10 +51,11 @@ test('PRF-002 PRF-004 the side menu leads to each section, and to the newsletter
 }) => {
   await enter('principal@example.com', 'profile')
   const menu = page.getByRole('navigation', { name: say('profile.profile.menu') })
-  for (const section of factSections) {
-    await menu
-      .getByRole('link', { name: say(`profile.profile.section.${section}`), exact: true })
-      .click()
+  for (const section of [...factSections, 'RIClaims', 'loginCredentials']) {
+    const name = say(`profile.profile.section.${section}`)
+    const entry = menu.getByRole('link', { name, exact: true })
+    await expect(entry).toBeVisible()
+    await entry.click()
     await expect(page.locator(`#${section} h2`)).toBeFocused()
     await expect(page.locator(`#${section}`)).toBeInViewport()
   }

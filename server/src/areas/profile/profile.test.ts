@@ -26,10 +26,15 @@ const read = async (...asked: Parameters<typeof profile>) =>
 describe('GET profile', () => {
   test('PRF-008 PRF-022 is the member’s own, with what the account and the card say', async () => {
     const bank = await aBankAccount(portal.database, { personId: family.principal })
+    await portal.database
+      .updateTable('person')
+      .set({ middle_name: { en: 'Amal', ar: 'أمل' } })
+      .where('id', '=', family.principal)
+      .execute()
     expect(await read()).toMatchObject({
       id: family.principal,
       first_name: 'Layla',
-      middle_name: null,
+      middle_name: 'Amal',
       last_name: 'Haddad',
       member_name: 'Layla Haddad',
       email: family.account.email,
@@ -46,8 +51,22 @@ describe('GET profile', () => {
   })
 
   test('PRF-023 PRF-024 its info has every field of the record', async () => {
-    const { info } = await read()
-    expect(info).toMatchObject({ ...factsOfRecord, certificate_number: expect.any(String) })
+    // No two are alike.
+    const places = {
+      residing_emirates: 'Sharjah',
+      residing_location: 'Khor Fakkan',
+      work_emirates: 'Abu Dhabi',
+      work_location: 'Al Ain',
+      visa_place_of_issuance_name: 'Ajman',
+    }
+    const { certificate_number } = await portal.database
+      .updateTable('enrolment')
+      .set({ info: JSON.stringify({ ...factsOfRecord, ...places }) })
+      .where('person_id', '=', family.spouse)
+      .returning('certificate_number')
+      .executeTakeFirstOrThrow()
+    const { info } = await read(String(family.spouse))
+    expect(info).toMatchObject({ ...factsOfRecord, ...places, certificate_number })
     expect(info.nationality).toBe('Emirati')
   })
 

@@ -152,12 +152,39 @@ const sectionCalls: [string, string, Record<string, unknown>, Record<string, unk
     { residing_emirates: '3', residing_location: '6' },
     { residing_emirates: 'Sharjah', residing_location: 'Khor Fakkan' },
   ],
-  ['PRF-014', 'sponsor-details', { sponsor_type: 'Citizen' }, { sponsor_type: 'Citizen' }],
+  [
+    'PRF-013',
+    'visa-information',
+    { visa_number: 'AE-77', visa_place_of_issuance_name: '3' },
+    { visa_number: 'AE-77', visa_place_of_issuance_name: 'Sharjah' },
+  ],
+  [
+    'PRF-014',
+    'sponsor-details',
+    {
+      sponsor_type: 'Citizen',
+      sponsor_contact_number: '0097145550199',
+      sponsor_email_address: 'home@example.com',
+    },
+    {
+      sponsor_type: 'Citizen',
+      sponsor_contact_number: '97145550199',
+      sponsor_email_address: 'home@example.com',
+    },
+  ],
   [
     'PRF-015',
     'salary-information',
-    { gross_salary_name: 1, salary_based_on_commission: 'Y' },
-    { gross_salary_name: 'Under 4,000 AED per month', salary_based_on_commission: 'Y' },
+    {
+      gross_salary_name: 1,
+      salary_based_on_commission: 'Y',
+      uae_insurance_for_past_six_months: 'N',
+    },
+    {
+      gross_salary_name: 'Under 4,000 AED per month',
+      salary_based_on_commission: 'Y',
+      uae_insurance_for_past_six_months: 'N',
+    },
   ],
 ]
 
@@ -493,8 +520,16 @@ describe('what is refused at once, by field', () => {
   test('PRF-037 PRF-039 a salary or an answer that is in no list', async () => {
     for (const body of [{ gross_salary_name: 5 }, { salary_based_on_commission: 'perhaps' }])
       expect((await put('profile/salary-information', body)).statusCode).toBe(422)
-    for (const gross_salary_name of [1, '2', 3, 4])
-      expect((await put('profile/salary-information', { gross_salary_name })).statusCode).toBe(200)
+    await tellRecord({ gross_salary_name: null })
+    for (const [gross_salary_name, words] of [
+      [1, 'Under 4,000 AED per month'],
+      ['2', '4,001 to 12,000 AED per month'],
+      [3, 'Over 12,000 AED per month'],
+      [4, 'No Salary'],
+    ] as const) {
+      await saved('profile/salary-information', { gross_salary_name })
+      expect(await waitsFor()).toEqual({ gross_salary_name: words })
+    }
   })
 
   test('PRF-026 what is read-only is not read at all', async () => {
