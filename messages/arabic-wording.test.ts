@@ -77,3 +77,32 @@ test('a time in an Arabic mail reads as one thing, whatever stands before it', (
   )
   expect(bare).toEqual([])
 })
+
+/** Choices and results of which one is easily taken for the other by whoever does not read Arabic. */
+test.each([
+  ['ACC-095', 'access.json', 'otp.resent', 'أرسلنا رمزاً جديداً.'],
+  ['ACC-095', 'access.json', 'otp.resend.failed', 'تعذّر الإرسال!'],
+  ['ACC-102', 'access.json', 'gender.male', 'ذكر'],
+  ['ACC-102', 'access.json', 'gender.female', 'أنثى'],
+  ['ACC-102', 'access.json', 'gender.other', 'آخر'],
+  ['ACC-103', 'access.json', 'marital.married', 'متزوج/متزوجة'],
+  ['ACC-103', 'access.json', 'marital.single', 'أعزب/عزباء'],
+  ['ACC-168', 'access.json', 'ssoRegister.submit', 'تسجيل'],
+  ['ACC-168', 'access.json', 'ssoRegister.timedOut', 'انتهى الوقت!'],
+  ['BNK-002', 'banking.json', 'bank.number.iban', 'الآيبان (IBAN)'],
+  ['BNK-002', 'banking.json', 'bank.number.account', 'رقم الحساب'],
+  ['BNK-022', 'banking.json', 'bank.added', 'أضفنا الحساب البنكي'],
+  ['BNK-022', 'banking.json', 'bank.deleted', 'حذفنا الحساب البنكي'],
+  ['PRF-034', 'policies.json', 'person.sponsor.residential', 'مقيم'],
+  ['PRF-034', 'policies.json', 'person.sponsor.citizen', 'مواطن'],
+  ['PRF-034', 'policies.json', 'person.sponsor.establishment', 'منشأة'],
+  ['PRF-034', 'policies.json', 'person.sponsor.propertyOwner', 'مالك عقار'],
+  ['PRF-037', 'policies.json', 'person.gross.under4000', 'أقل من 4,000 درهم شهرياً'],
+  ['PRF-037', 'policies.json', 'person.gross.to12000', 'من 4,001 إلى 12,000 درهم شهرياً'],
+  ['PRF-037', 'policies.json', 'person.gross.over12000', 'أكثر من 12,000 درهم شهرياً'],
+  ['PRF-037', 'policies.json', 'person.gross.none', 'بلا راتب'],
+  ['PRF-039', 'policies.json', 'person.yes', 'نعم'],
+  ['PRF-039', 'policies.json', 'person.no', 'لا'],
+])('%s in Arabic %s says at %s "%s"', (_row, file, key, text) => {
+  expect(textsOf('ar', file)[key]).toBe(text)
+})
