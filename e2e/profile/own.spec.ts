@@ -40,6 +40,20 @@ test('PRF-017 PRF-040 BNK-027 the reimbursement bank is chosen among the account
     .click()
   await expect.poll(() => reloads).toContain('GET')
   await expect(lines).toHaveCount(2)
+
+  await bank.getByRole('button', { name: say('banking.bank.add') }).click()
+  const dialog = page.getByRole('dialog')
+  const field = (key: string) => dialog.getByLabel(say(`banking.bank.${key}`), { exact: true })
+  await field('country').selectOption('234')
+  await field('name').selectOption({ index: 1 })
+  await field('currency').selectOption('1')
+  await dialog
+    .getByRole('textbox', { name: say('banking.bank.number.iban') })
+    .fill('AE929990007788990011223')
+  reloads.length = 0
+  await dialog.getByRole('button', { name: say('banking.bank.save') }).click()
+  await expect(lines.filter({ hasText: '1223' })).toHaveCount(1)
+  await expect.poll(() => reloads).toContain('GET')
 })
 
 test('PRF-042 PRF-045 the password is changed by the old one, sealed, and the session stays', async ({
