@@ -22,9 +22,8 @@ const switchedOff = new Set(['.skip', '.todo', '.fixme'])
 const writtenTitles = (source) =>
   [...source.matchAll(title)]
     .filter(([, variant]) => !switchedOff.has(variant ?? ''))
-    .map(({ 1: variant, 2: ids = '', index }) => ({
+    .map(({ 2: ids = '', index }) => ({
       ids: ids.split(/[ ,]+/).filter((each) => !each.startsWith('GAP-')),
-      isStep: variant === '.step',
       index,
     }))
 
@@ -53,14 +52,15 @@ export const crowdedTitles = (source) =>
 const journey = /\btest(?:\.only)?\(/g
 
 /**
- * Where the journeys begin of which a step names a row: a runner can choose tests by their titles, but not by their steps.
+ * Where the journeys begin that name a row by their titles or by one of their steps: a runner can choose tests by their
+ * titles, but not by their steps.
  * @param {string} source @param {string} row @returns {number[]} lines, the first is 1
  */
-export function linesOfSteps(source, row) {
+export function linesOfJourneys(source, row) {
   const begins = [...source.matchAll(journey)].map(({ index }) => index)
   const wanted = writtenTitles(source)
-    .filter(({ ids, isStep }) => isStep && ids.includes(row))
-    .map(({ index }) => begins.findLast((begin) => begin < index) ?? 0)
+    .filter(({ ids }) => ids.includes(row))
+    .map(({ index }) => begins.findLast((begin) => begin <= index) ?? 0)
   return [...new Set(wanted)].map((index) => source.slice(0, index).split('\n').length)
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testFiles } from './ledger.mjs'
 import { root } from './places.mjs'
-import { builtTitles, crowdedTitles, idsInTitles, linesOfSteps } from './titles.mjs'
+import { builtTitles, crowdedTitles, idsInTitles, linesOfJourneys } from './titles.mjs'
 
 test('a title may prove several rows', () => {
   expect(idsInTitles(`test('POL-006 POL-037 an expired policy', () => {})`)).toEqual([
@@ -71,13 +71,21 @@ test('POL-001 words', async () => {
   })
   await test.step('POL-002 again', async () => {})
 })
+test('POL-005 POL-002 last', async () => {})
 `
 
-test('the steps of a journey name rows as its title does, and lead to the line where it begins', () => {
-  expect(idsInTitles(journey)).toEqual(['POL-001', 'POL-002', 'POL-003', 'POL-002'])
-  expect(['POL-001', 'POL-002', 'POL-004'].map((row) => linesOfSteps(journey, row))).toEqual([
-    [],
+test('the steps of a journey name rows as its title does, and both lead to the line where it begins', () => {
+  expect(idsInTitles(journey)).toEqual([
+    'POL-001',
+    'POL-002',
+    'POL-003',
+    'POL-002',
+    'POL-005',
+    'POL-002',
+  ])
+  expect(['POL-001', 'POL-002', 'POL-004'].map((row) => linesOfJourneys(journey, row))).toEqual([
     [2],
+    [2, 8],
     [],
   ])
 })

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { environment, root } from '../places.mjs'
-import { linesOfSteps } from '../titles.mjs'
+import { linesOfJourneys } from '../titles.mjs'
 import { type Breakage, broken } from './breakage.ts'
 import type { Wanted } from './kept-vitest.ts'
 import { type JourneyReport, type Outcome, outcomesOfJourneys } from './verdict.ts'
@@ -183,14 +183,15 @@ export class Scratch {
     return outcomesOfJourneys(readReport<JourneyReport>(report, { errors: [], suites: [] }))
   }
 
-  /** What chooses the journeys that name a row, by their titles or by one of their steps. */
+  /** What chooses the journeys that name a row. Of a title from a table of cases the line is not known. */
   #naming(id: string, files: string[]): string[] {
-    const byStep = files.flatMap((file) =>
-      linesOfSteps(readFileSync(join(this.#folder, file), 'utf8'), id).map(
-        (line) => `${file}:${line}`,
-      ),
-    )
-    return byStep.length > 0 ? byStep : ['-g', id, ...files]
+    const lines = files.map((file) => ({
+      file,
+      lines: linesOfJourneys(readFileSync(join(this.#folder, file), 'utf8'), id),
+    }))
+    return lines.every(({ lines }) => lines.length > 0)
+      ? lines.flatMap(({ file, lines }) => lines.map((line) => `${file}:${line}`))
+      : ['-g', id, ...files]
   }
 
   /** How it ends is in its report. */
