@@ -96,7 +96,16 @@ async function createCluster({ cluster, programs, account, durable, password }: 
 }
 
 /** Not our working folder, which PostgreSQL may not be able to enter, nor our PG* variables, which would mislead it. */
-export const surroundings = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
+export const surroundings = {
+  cwd: '/',
+  env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...whatIsPreloaded() },
+}
+
+/** A library that every program of this run is to load: with another clock, its server would be in another year. */
+function whatIsPreloaded() {
+  const ofPreloading = /^(LD_PRELOAD|FAKETIME)/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => ofPreloading.test(name)))
+}
 
 async function run(
   program: string,
