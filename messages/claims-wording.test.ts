@@ -17,6 +17,7 @@ const paymentUpdated = 'Payment info updated successfully. Tracking number is {r
 
 const list: [string, string, string][] = [
   ['CLM-002', claims['claims.new'], 'New Claim'],
+  ['CLM-014', claims['claim.title'], 'Claim # {reference}'],
   ['CLM-003', requests['requests.filter.trackingNumber'], 'Tracking Number'],
   ['CLM-003', requests['requests.filter.patient'], 'Patient'],
   ['CLM-003', requests['requests.filter.claimType'], 'Claim Type'],
