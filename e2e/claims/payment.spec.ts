@@ -101,7 +101,10 @@ for (const language of languages) {
           'country_id',
           'policy_id',
         ])
-        expect(body.country_id).toBe(234)
+        expect(body).toMatchObject({
+          claim_id: Number(new URL(page.url()).searchParams.get('claim')),
+          country_id: 234,
+        })
       })
       await test.step('CLM-150 it is received, and the list is back', async () => {
         await expect(
