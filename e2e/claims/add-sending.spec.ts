@@ -52,13 +52,15 @@ for (const language of languages) {
       await claim.button('submit').click()
       const drafted = page.getByText(/#CLM-\d{4}-\d{6,}/)
       const [number = ''] = /#CLM-[\d-]+/.exec((await drafted.textContent()) ?? '') ?? []
+      await test.step('CLM-117 the number under which it is drafted', async () => {
+        // In an Arabic sentence marks that take no room hold the number together; in English there is nothing but the text.
+        const reference = language === 'ar' ? `\u2066${number}\u2069` : number
+        await expect(drafted).toHaveText(say('claim-wizard.claim.failed.drafted', { reference }))
+      })
       await test.step('CLM-116 CLM-120 ADD-471 the panel gives the reason, and nothing is on its way', async () => {
         await expect(
           page.getByRole('heading', { name: say('claim-wizard.claim.failed') }),
         ).toBeVisible()
-        // In an Arabic sentence marks that take no room hold the number together; in English there is nothing but the text.
-        const reference = language === 'ar' ? `\u2066${number}\u2069` : number
-        await expect(drafted).toHaveText(say('claim-wizard.claim.failed.drafted', { reference }))
         // In the insurer's words.
         await expect(
           page.getByRole('main').getByText(/the patient is not eligible for this treatment/),

@@ -61,7 +61,7 @@ test.describe('in English', () => {
     await expectAccessible()
   })
 
-  test('PRE-008 it is filtered by six things, and an empty result says so', async ({
+  test('PRE-004 PRE-008 it is filtered by six things, and an empty result says so', async ({
     page,
     enter,
   }) => {

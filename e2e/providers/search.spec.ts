@@ -181,7 +181,7 @@ test.describe('with a position', () => {
     await expect(page.getByRole('button', { name: 'In network' })).toHaveCount(0)
   })
 
-  test('PRV-028 the result comes as a PDF, and a failure says so', async ({
+  test('PRV-028 PRV-030 the result comes as a PDF, and a failure says so', async ({
     page,
     beginSession,
   }) => {

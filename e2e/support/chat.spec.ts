@@ -102,6 +102,11 @@ for (const language of languages) {
       for (const width of [320, 640, 960, 1280]) {
         await page.setViewportSize({ width, height: 740 })
         await field(page, say).fill('')
+        // What moves on another width has moved.
+        await page.evaluate(async () => {
+          await new Promise((drawn) => requestAnimationFrame(drawn))
+          await Promise.all(document.getAnimations().map(({ finished }) => finished))
+        })
         const empty = await widthOf()
         for (const text of unbroken) {
           await field(page, say).fill(text)
