@@ -12,6 +12,9 @@ import wizard from './en/claim-wizard.json' with { type: 'json' }
 const noResult = 'No content matched your criteria. Try searching for something else.'
 const iban =
   'Please choose a bank account with an IBAN number. IBAN is mandatory for UAE, Oman, Bahrain, Qatar and Kuwait.'
+const dayCare = 'A hospital stay under 12 hours counts as Day Care Out-Patient.'
+const sanctioned =
+  "Not in the list? We can't take claims from sanctioned countries online. Post the original documents to us."
 const drafted = 'Claim - Drafted successfully. Tracking number is {reference}'
 const paymentUpdated = 'Payment info updated successfully. Tracking number is {reference}'
 
@@ -96,7 +99,10 @@ const writing: [string, string, string][] = [
   ['CLM-091', requests['wizard.terms'], 'Terms and Conditions'],
   ['CLM-092', requests['wizard.draft'], 'SAVE AS DRAFT'],
   ['CLM-092 CLM-140', requests['wizard.submit'], 'SUBMIT'],
+  ['CLM-095', requests['wizard.type.hint'], dayCare],
+  ['CLM-096', wizard['claim.country.hint'], sanctioned],
   ['CLM-098', requests['wizard.declaration.missing'], 'Please check this to continue'],
+  ['CLM-098', server['request.declaration'], 'Please check this to continue'],
   ['CLM-102', uploads['files.tooLarge'], 'Documents have to be less than 8MB.'],
   ['CLM-105', requests['wizard.documents.missing'], 'Please choose at least 1 Document'],
   ['CLM-113', wizard['claim.drafted'], drafted],

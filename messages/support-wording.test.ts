@@ -1,6 +1,7 @@
 /** What contact, complaints, articles and the newsletter say in English, letter by letter as it was specified. */
 import { expect, test } from 'vitest'
 import arabicNewsletter from './ar/newsletter.json' with { type: 'json' }
+import arabicSupport from './ar/support.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import information from './en/information.json' with { type: 'json' }
 import newsletter from './en/newsletter.json' with { type: 'json' }
@@ -40,6 +41,40 @@ const list: [string, string, string][] = [
 
 test.each(list)('%s says "%s"', (_, said, specified) => {
   expect(said).toBe(specified)
+})
+
+const inArabic: [string, string, string[]][] = [
+  ['SUP-018', 'preference', ['راسلوني بالبريد الإلكتروني', 'اتصلوا بي']],
+  [
+    'SUP-021',
+    'time',
+    [
+      'من 9 إلى 10 صباحاً',
+      'من 11 صباحاً إلى 12 ظهراً',
+      'من 1 إلى 2 بعد الظهر',
+      'من 2 إلى 3 بعد الظهر',
+    ],
+  ],
+  [
+    'SUP-025',
+    'relation',
+    [
+      'تطبيق الهاتف',
+      'الحساب الإلكتروني',
+      'الشبكة الطبية',
+      'منافع الوثيقة',
+      'المطالبات',
+      'الشهادات',
+      'تفاصيل إرسال الشيك',
+      'الموافقات',
+      'أخرى',
+    ],
+  ],
+]
+
+test.each(inArabic)('%s in Arabic each %s means the same', (_, choice, said) => {
+  const texts: Record<string, string> = arabicSupport
+  expect(said.map((_, at) => texts[`complaint.${choice}.${at + 1}`])).toEqual(said)
 })
 
 test('SUP-058 in Arabic the numbers mean the same', () => {

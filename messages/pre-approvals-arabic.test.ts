@@ -1,0 +1,178 @@
+/** What pre-approvals say in Arabic: the words behind those that were specified in English (`pre-approvals-wording.test.ts`). */
+import { expect, test } from 'vitest'
+import common from './ar/common.json' with { type: 'json' }
+import history from './ar/history.json' with { type: 'json' }
+import preApprovals from './ar/pre-approvals.json' with { type: 'json' }
+import ofProviders from './ar/provider-preapprovals.json' with { type: 'json' }
+import requests from './ar/requests.json' with { type: 'json' }
+import server from './ar/server.json' with { type: 'json' }
+import uploads from './ar/uploads.json' with { type: 'json' }
+import wizard from './ar/pre-approval-wizard.json' with { type: 'json' }
+
+const labels: [string, string, string][] = [
+  ['PRE-016', preApprovals['preApproval.label.in-progress'], 'قيد المراجعة'],
+  ['PRE-017', preApprovals['preApproval.label.pending'], 'قيد الانتظار'],
+  ['PRE-018', preApprovals['preApproval.label.approved'], 'موافَق عليها'],
+  ['PRE-019', preApprovals['preApproval.label.rejected'], 'مرفوضة'],
+  ['PRE-020', preApprovals['preApproval.label.submitted'], 'مقدَّمة'],
+  ['PRE-021', preApprovals['preApproval.label.partially-approved'], 'موافَق عليها جزئياً'],
+  ['PRE-022', preApprovals['preApproval.label.suspended'], 'معلّقة'],
+  ['PRE-023', preApprovals['preApproval.label.draft'], 'مسودة'],
+  ['PRE-024', preApprovals['preApproval.label.re-submitted'], 'معاد تقديمها'],
+  ['PRE-014', preApprovals['preApproval.option.-1'], 'مقدَّمة'],
+  ['PRE-014', preApprovals['preApproval.option.0'], 'قيد المراجعة'],
+  ['PRE-014', preApprovals['preApproval.option.1'], 'موافَق عليها'],
+  ['PRE-014', preApprovals['preApproval.option.2'], 'مرفوضة'],
+  ['PRE-014', preApprovals['preApproval.option.3'], 'موافَق عليها جزئياً'],
+  ['PRE-014', preApprovals['preApproval.option.5'], 'معاد تقديمها'],
+  ['PRE-014', preApprovals['preApproval.option.6'], 'معلّقة'],
+  ['PRE-014', preApprovals['preApproval.option.4'], 'مسودة'],
+]
+
+const list: [string, string, string][] = [
+  ['PRE-001', common['title.preApprovals'], 'الموافقات المسبقة'],
+  ['PRE-002', preApprovals['preApprovals.new'], 'طلب موافقة مسبقة جديد'],
+  ['PRE-004', requests['requests.filter.trackingNumber'], 'الرقم المرجعي'],
+  ['PRE-004', requests['requests.filter.patient'], 'المريض'],
+  ['PRE-004', requests['requests.filter.claimType'], 'نوع المطالبة'],
+  ['PRE-004', requests['requests.filter.status'], 'الحالة'],
+  ['PRE-004', requests['requests.filter.reset'], 'إعادة ضبط'],
+  ['PRE-004', requests['requests.filter.search'], 'بحث'],
+  ['PRE-004', preApprovals['preApproval.filter.from'], 'من تاريخ'],
+  ['PRE-004', preApprovals['preApproval.filter.to'], 'إلى تاريخ'],
+  ['PRE-006', requests['requests.insuredName'], 'اسم المؤمَّن عليه'],
+  ['PRE-006', preApprovals['preApproval.created'], 'تاريخ الإنشاء'],
+  ['PRE-006', preApprovals['preApproval.claimedAmount'], 'المبلغ المطلوب'],
+  ['PRE-007', requests['requests.actionRequired'], 'إجراء مطلوب'],
+  ['PRE-008', requests['requests.empty.title'], 'لا توجد نتائج'],
+]
+
+const details: [string, string, string][] = [
+  ['PRE-033', preApprovals['preApproval.title'], 'الموافقة المسبقة # {reference}'],
+  ['PRE-034', requests['requests.claimType'], 'نوع المطالبة'],
+  ['PRE-034', requests['requests.insuredName'], 'اسم المؤمَّن عليه'],
+  ['PRE-034', requests['requests.denied'], 'المرفوض'],
+  ['PRE-034', preApprovals['preApproval.provider'], 'اسم مقدم الخدمة'],
+  ['PRE-034', preApprovals['preApproval.admission'], 'تاريخ الدخول المتوقع'],
+  ['PRE-034', preApprovals['preApproval.claimed'], 'المطلوب'],
+  ['PRE-034', preApprovals['preApproval.approved'], 'الموافَق عليه'],
+  ['PRE-034', preApprovals['preApproval.info'], 'معلومات إضافية'],
+  ['PRE-034', preApprovals['preApproval.comments'], 'ملاحظات'],
+  ['PRE-035', requests['requests.tab.documents'], 'المستندات'],
+  ['PRE-036', requests['requests.act.edit'], 'تعديل'],
+  ['PRE-037', requests['requests.act.reSubmit'], 'إعادة التقديم'],
+  ['PRE-037', requests['requests.actionRequired'], 'إجراء مطلوب'],
+  ['PRE-040', common['download.file.running'], 'جارٍ تنزيل الملف'],
+  ['PRE-040', common['download.file.done'], 'اكتمل تنزيل الملف'],
+  ['PRE-040', common['download.file.failed'], 'تعذّر تنزيل الملف'],
+]
+
+const writing: [string, string, string][] = [
+  ['PRE-041', requests['wizard.step.personal'], 'التحقق من البيانات الشخصية'],
+  ['PRE-041', wizard['preApproval.step.details'], 'تقديم تفاصيل الموافقة المسبقة'],
+  ['PRE-043', requests['wizard.patient'], 'المريض'],
+  ['PRE-043', requests['wizard.mobile'], 'رقم الهاتف المتحرك'],
+  ['PRE-043', requests['wizard.email'], 'البريد الإلكتروني'],
+  ['PRE-043', requests['wizard.continue'], 'متابعة'],
+  ['PRE-045', common['phone.required'], 'رقم الهاتف مطلوب'],
+  ['PRE-045', common['phone.invalid'], 'رقم الهاتف غير صحيح'],
+  ['PRE-045', server['phone.required'], 'رقم الهاتف مطلوب'],
+  ['PRE-045', server['phone.invalid'], 'رقم الهاتف غير صحيح'],
+  ['PRE-046', common['phone.hint'], 'مع رمز الدولة ومن دون أصفار زائدة، مثل {example}'],
+  ['PRE-047', requests['wizard.email.invalid'], 'البريد الإلكتروني غير صحيح'],
+  ['PRE-047', server['request.email'], 'بريد إلكتروني غير صالح'],
+  ['PRE-048', requests['wizard.type'], 'نوع المطالبة'],
+  ['PRE-048', requests['wizard.country'], 'الدولة'],
+  ['PRE-048', requests['wizard.currency'], 'العملة'],
+  ['PRE-048', requests['wizard.info'], 'معلومات إضافية (اختيارية)'],
+  ['PRE-048', requests['wizard.documents'], 'المستندات'],
+  ['PRE-048', requests['wizard.declaration.label'], 'الإقرار'],
+  ['PRE-048', wizard['preApproval.amount'], 'المبلغ المطلوب'],
+  ['PRE-048', wizard['preApproval.provider.label'], 'اسم مقدم الخدمة'],
+  ['PRE-048', wizard['preApproval.date'], 'تاريخ الدخول المتوقع'],
+  ['PRE-048', requests['requests.type.1'], 'علاج داخلي'],
+  ['PRE-048', requests['requests.type.2'], 'عيادات خارجية'],
+  ['PRE-048', requests['requests.type.3'], 'داخلي وخارجي'],
+  ['PRE-049', requests['wizard.draft'], 'حفظ كمسودة'],
+  ['PRE-049', requests['wizard.submit'], 'تقديم'],
+  [
+    'PRE-050',
+    requests['wizard.type.hint'],
+    'تُعدّ الإقامة في المستشفى لأقل من 12 ساعة علاجاً نهارياً خارجياً.',
+  ],
+  [
+    'PRE-051',
+    server['preapproval.country'],
+    'لا يمكن تقديم طلب موافقة مسبقة لهذه الدولة إلكترونياً. يمكنك إرسال المستندات الأصلية إلينا بالبريد.',
+  ],
+  ['PRE-052', wizard['preApproval.missing'], 'بيانات ناقصة'],
+  ['PRE-052', wizard['preApproval.currency.missing'], 'بيانات ناقصة'],
+  ['PRE-052', wizard['preApproval.amount.missing'], 'بيانات ناقصة'],
+  ['PRE-052', server['preapproval.required'], 'بيانات ناقصة'],
+  ['PRE-053', wizard['preApproval.provider.missing'], 'اسم مقدم الخدمة مطلوب'],
+  ['PRE-053', server['preapproval.provider'], 'اسم مقدم الخدمة مطلوب'],
+  ['PRE-054', requests['wizard.declaration.missing'], 'تحديد هذا المربع مطلوب للمتابعة'],
+  ['PRE-054', server['request.declaration'], 'تحديد هذا المربع مطلوب للمتابعة'],
+  ['PRE-058', uploads['files.tooLarge'], 'يجب أن يقل حجم المستند عن 8 ميغابايت.'],
+  [
+    'PRE-065',
+    wizard['preApproval.drafted'],
+    'حفظنا طلب الموافقة المسبقة مسودةً. الرقم المرجعي {reference}',
+  ],
+  [
+    'PRE-065',
+    server['preapproval.drafted'],
+    'حفظنا طلب الموافقة المسبقة مسودةً. الرقم المرجعي {reference}',
+  ],
+  ['PRE-067', wizard['preApproval.sent'], 'استلمنا طلب الموافقة المسبقة'],
+  ['PRE-067', wizard['preApproval.sent.reference'], 'الرقم المرجعي لموافقتك المسبقة:'],
+  ['PRE-068', wizard['preApproval.failed'], 'تعذّر تقديم طلب الموافقة المسبقة'],
+  ['PRE-068', wizard['preApproval.failed.plain'], 'حدثت مشكلة أثناء تقديم طلب الموافقة المسبقة'],
+  ['PRE-074', wizard['preApproval.date.invalid'], 'تاريخ غير صالح'],
+  ['PRE-075', wizard['preApproval.resubmit.number'], 'رقم الموافقة المسبقة'],
+  ['PRE-075', wizard['preApproval.resubmit.holder'], 'اسم صاحب الوثيقة'],
+  ['PRE-075', requests['requests.policyNumber'], 'رقم الوثيقة'],
+  ['PRE-075', requests['requests.insuredName'], 'اسم المؤمَّن عليه'],
+  ['PRE-075', preApprovals['preApproval.claimedAmount'], 'المبلغ المطلوب'],
+  ['PRE-076', requests['wizard.documents.upload'], 'رفع المستندات'],
+  ['PRE-076', requests['wizard.declaration.missing'], 'تحديد هذا المربع مطلوب للمتابعة'],
+  ['PRE-077', requests['wizard.documents.missing.again'], 'مستند واحد على الأقل مطلوب'],
+  ['PRE-077', server['request.documents-again'], 'مستند واحد على الأقل مطلوب'],
+]
+
+const ofTheHistory: [string, string, string][] = [
+  ['PRE-080', ofProviders['providerPreApproval.filter.patient'], 'المريض'],
+  ['PRE-080', ofProviders['providerPreApproval.filter.from'], 'من تاريخ'],
+  ['PRE-080', ofProviders['providerPreApproval.filter.to'], 'إلى تاريخ'],
+  ['PRE-080', requests['requests.filter.reset'], 'إعادة ضبط'],
+  ['PRE-080', requests['requests.filter.search'], 'بحث'],
+  ['PRE-083', ofProviders['providerPreApproval.title'], 'الموافقة المسبقة # {reference}'],
+  ['PRE-083', ofProviders['providerPreApproval.submissionDate'], 'تاريخ التقديم'],
+  ['PRE-083', ofProviders['providerPreApproval.hospitalName'], 'اسم المستشفى'],
+  ['PRE-084', ofProviders['providerPreApproval.empty'], 'لا توجد موافقات مسبقة من مقدمي الخدمة'],
+  ['PRE-086', ofProviders['providerPreApproval.reference'], 'رقم الموافقة'],
+  ['PRE-086', ofProviders['providerPreApproval.submitDate'], 'تاريخ التقديم'],
+  ['PRE-086', ofProviders['providerPreApproval.processedDate'], 'تاريخ المعالجة'],
+  ['PRE-086', ofProviders['providerPreApproval.hospital'], 'المستشفى'],
+  ['PRE-086', ofProviders['providerPreApproval.status'], 'الحالة'],
+  ['PRE-086', ofProviders['providerPreApproval.rejectionReason'], 'سبب الرفض'],
+  ['PRE-087', ofProviders['providerPreApproval.principalDiagnosis'], 'التشخيص الرئيسي'],
+  ['PRE-087', ofProviders['providerPreApproval.otherDiagnoses'], 'تشخيصات أخرى'],
+  ['PRE-087', ofProviders['providerPreApproval.procedures'], 'الإجراءات'],
+  ['PRE-092', common['title.transactionHistory'], 'سجل المعاملات'],
+  ['PRE-093', history['history.claims'], 'المطالبات'],
+  ['PRE-093', history['history.preApprovals'], 'الموافقات المسبقة'],
+  ['PRE-098', history['history.option.1'], 'مدفوعة'],
+  ['PRE-098', history['history.option.3'], 'مدفوعة جزئياً'],
+  ['PRE-098', history['history.option.2'], 'مرفوضة'],
+  ['PRE-098', history['history.option.6'], 'معلّقة'],
+  ['PRE-098', history['history.option.8'], 'تعذّر الدفع'],
+  ['PRE-098', history['history.option.9'], 'الدفع قيد التنفيذ'],
+]
+
+test.each([...labels, ...list, ...details, ...writing, ...ofTheHistory])(
+  '%s says "%s"',
+  (_, said, meant) => {
+    expect(said).toBe(meant)
+  },
+)
