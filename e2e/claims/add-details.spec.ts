@@ -18,7 +18,7 @@ for (const language of languages) {
       expectAccessible,
       claim,
     }) => {
-      await test.step('CLM-089 CLM-095 every field, and what counts as day care', async () => {
+      await test.step('CLM-089 CLM-095 CLM-096 every field, and what counts as day care', async () => {
         for (const name of ['country', 'currency', 'amount', 'date', 'info']) {
           await expect(claim.field(name)).toBeVisible()
         }
@@ -30,7 +30,7 @@ for (const language of languages) {
         await expect(page.getByText(say('requests.wizard.type.hint'))).toBeVisible()
         await expect(page.getByText(say('claim-wizard.claim.country.hint'))).toBeVisible()
       })
-      await test.step('CLM-091 CLM-092 declaration, terms and two buttons', async () => {
+      await test.step('CLM-091 CLM-092 CLM-093 declaration, terms and two buttons', async () => {
         await expect(claim.declaration).not.toBeChecked()
         await expect(claim.button('draft')).toBeVisible()
         await expect(claim.button('submit')).toBeVisible()
@@ -109,6 +109,9 @@ test.describe('in one language', () => {
     for (const missing of ['type', 'amount', 'date', 'documents', 'declaration']) {
       await claim.expectProblem(claim.key(`${missing}.missing`))
     }
+    await test.step('CLM-089 what more there is to say is optional', async () => {
+      await expect(claim.field('info')).not.toHaveAttribute('aria-invalid', 'true')
+    })
     await expect(
       page
         .getByRole('region', { name: say('common.toast.region') })

@@ -67,6 +67,9 @@ test('CLM-082 CLM-083 CLM-085 number and email must be right, each says what is 
     await claim.button('continue').click()
     await claim.expectProblem('common.phone.invalid')
   }
+  await claim.field('email').fill('')
+  await claim.button('continue').click()
+  await claim.expectProblem('requests.wizard.email.invalid')
   await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
 })
 

@@ -252,7 +252,7 @@ test('CLM-116 CLM-118 CLM-120 what is refused with 200 is told as refused, and t
   await expect(claim.sentHeading).toBeVisible()
 })
 
-test('CLM-084 CLM-107 a claim is sent as a form with every field, files as group[index]', async ({
+test('CLM-084 CLM-100 CLM-107 a claim is sent as a form with every field, files as group[index]', async ({
   page,
   claim,
   member,
@@ -270,9 +270,10 @@ test('CLM-084 CLM-107 a claim is sent as a form with every field, files as group
   const form = fieldsOf(request.postData() ?? '')
   const [day, month, year] = typedDay(5).split('-')
   const date = `${year}-${month}-${day}`
+  await test.step('CLM-109 CLM-110 submitted, through the member portal', () => {
+    expect(form).toMatchObject({ status: 'confirm', submission_type: 'member_portal' })
+  })
   expect(form).toMatchObject({
-    status: 'confirm',
-    submission_type: 'member_portal',
     payment_method: '0',
     dependent_id: '0',
     claim_type: '2',

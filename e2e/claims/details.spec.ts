@@ -1,7 +1,9 @@
 /** One claim: where it stands, its money, its services and documents, and what can be done. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { factOf } from '../shared/facts.ts'
 import type { Say } from '../shared/languages.ts'
+import { typedDay } from './claim-form.ts'
 import { aService, expect, languages, test } from './journey.ts'
 
 const principal = 'principal@example.com'
@@ -25,12 +27,18 @@ const onFile = {
   translated_docs: [],
 }
 
+/** What is told of the claim for Lina. */
+const aboutTheClaim = {
+  en: { patient: 'Lina Haddad', mode: /^Bank transfer\W+4021\W*$/, locale: 'en-US' },
+  ar: { patient: 'لينا حداد', mode: /^تحويل بنكي\W+4021\W*$/, locale: 'ar-AE-u-nu-latn' },
+}
+
 const labelled = (page: Page, say: Say, key: string) =>
   page.getByRole('main').getByText(say(key), { exact: true }).first()
 
 for (const language of languages) {
   test.describe(language, () => {
-    test.use({ language })
+    test.use({ language, wishes: { daughter: true } })
 
     test('a decided claim shows amounts, status, money and services', async ({
       page,
@@ -41,7 +49,9 @@ for (const language of languages) {
     }) => {
       const account = await member.account()
       const reference = await member.claim({
+        card_number: member.daughter.card_number,
         status: 'Rejected',
+        created_at: new Date(Date.now() - 14 * 86_400_000).toISOString(),
         bank_account: account,
         can_resubmit: true,
         approved_amount: '400.00',
@@ -52,8 +62,8 @@ for (const language of languages) {
         decided_at: new Date().toISOString(),
       })
       await beginSession(member.email)
+      const called = page.waitForRequest('**/api/reimbursement-claims/*')
       await test.step('CLM-052 it is asked for', async () => {
-        const called = page.waitForRequest('**/api/reimbursement-claims/*')
         await open(page, reference)
         expect((await called).method()).toBe('GET')
       })
@@ -75,11 +85,38 @@ for (const language of languages) {
         ]) {
           await expect(labelled(page, say, key)).toBeVisible()
         }
-        await expect(main.getByText('GH-2026-0002')).toBeVisible()
-        await expect(main.getByText(member.certificate_number)).toBeVisible()
-        for (const figures of ['420.00', '400.00', '20.00', '40.00', '360.00']) {
+        const about = page.getByRole('region', { name: say('claims.claim.about'), exact: true })
+        const told = (key: string) => factOf(about, say(key))
+        const answer: { data: { expiry_date: string } } = await (
+          await (await called).response()
+        )?.json()
+        const { patient, mode, locale } = aboutTheClaim[language]
+        const expiry = new Intl.DateTimeFormat(locale, {
+          day: '2-digit',
+          month: 'short',
+          year: 'numeric',
+          timeZone: 'UTC',
+        })
+        await expect(told('requests.requests.policyNumber')).toHaveText('GH-2026-0002')
+        await expect(told('claims.claim.certificateNumber')).toHaveText(member.certificate_number)
+        await expect(told('claims.claim.expiryDate')).toHaveText(
+          expiry.format(new Date(answer.data.expiry_date)),
+        )
+        await expect(told('claims.claim.reference')).toHaveText(reference)
+        await expect(told('claims.claim.submissionDate')).toHaveText(typedDay(10))
+        await expect(told('claims.claim.patient')).toHaveText(patient)
+        await expect(told('claims.claim.paymentMode')).toHaveText(mode)
+        // Each amount behind its own label.
+        const sum = page.getByRole('region', { name: say('claims.claim.money'), exact: true })
+        for (const [key, figures] of [
+          ['claims.claim.claimed', '420.00'],
+          ['requests.requests.denied', '20.00'],
+          ['claims.claim.approved', '400.00'],
+          ['claims.claim.service.share', '40.00'],
+          ['claims.claim.payable', '360.00'],
+        ] as const) {
           const amount = language === 'ar' ? `${figures} درهم` : `AED ${figures}`
-          await expect(main.getByText(amount, { exact: true }).first()).toBeVisible()
+          await expect(factOf(sum, say(key))).toHaveText(amount)
         }
         await expect(main.getByText('Add the medical report.').first()).toBeVisible()
         await expect(
@@ -89,7 +126,7 @@ for (const language of languages) {
         await expect(main.getByText(say('claims.claim.money.rejected'))).toBeVisible()
         await expect(main.getByText(say('claims.claim.next.answer'))).toBeVisible()
       })
-      await test.step('CLM-056 two tabs, of which the first lists the services', async () => {
+      await test.step('CLM-056 CLM-057 CLM-061 two tabs, of which the first lists the services', async () => {
         await expect(page.getByRole('tab')).toContainText([
           say('claims.claim.tab.services'),
           say('requests.requests.tab.documents'),
@@ -255,26 +292,29 @@ const verbs = {
   updatePayment: 'claims.claim.act.updatePayment',
 }
 
-/** What the header of the details offers, by the stored status. */
+/** What the details offer, by the stored status: the link and where it leads, and the explanation of benefits. */
 const offers: [
   fields: Record<string, unknown> & { status: string },
   act: keyof typeof verbs | null,
   page: string,
+  eob: boolean,
 ][] = [
-  [{ status: 'Payment Failed', can_resubmit: true }, 'updatePayment', 'updatePaymentInfo'],
-  [{ status: 'On Hold', can_resubmit: true }, 'reSubmit', 'reSubmitClaim'],
-  [{ status: 'Rejected', can_resubmit: true }, 'reSubmit', 'reSubmitClaim'],
-  [{ status: 'Partially Approved', can_resubmit: true }, 'reSubmit', 'reSubmitClaim'],
-  [{ status: 'Rejected', can_resubmit: false }, null, ''],
-  [{ status: 'Payment Failed', can_resubmit: false }, null, ''],
-  [{ status: 'Drafted' }, 'edit', 'editClaim'],
-  [{ status: 'Submitted' }, 'edit', 'editClaim'],
-  [{ status: 'Submitted', submission_type: 2 }, null, ''],
-  [{ status: 'Pending' }, null, ''],
-  [{ status: 'Paid' }, null, ''],
+  [{ status: 'Payment Failed', can_resubmit: true }, 'updatePayment', 'updatePaymentInfo', true],
+  [{ status: 'On Hold', can_resubmit: true }, 'reSubmit', 'reSubmitClaim', true],
+  [{ status: 'Rejected', can_resubmit: true }, 'reSubmit', 'reSubmitClaim', true],
+  [{ status: 'Partially Approved', can_resubmit: true }, 'reSubmit', 'reSubmitClaim', false],
+  [{ status: 'Rejected', can_resubmit: false }, null, '', true],
+  [{ status: 'Payment Failed', can_resubmit: false }, null, '', true],
+  [{ status: 'Drafted' }, 'edit', 'editClaim', false],
+  [{ status: 'Submitted' }, 'edit', 'editClaim', false],
+  [{ status: 'Pending', daysAgo: 0 }, 'edit', 'editClaim', false],
+  [{ status: 'Submitted', submission_type: 2 }, null, '', false],
+  [{ status: 'Pending' }, null, '', false],
+  [{ status: 'Approved' }, null, '', true],
+  [{ status: 'Paid' }, null, '', true],
 ]
 
-test('CLM-063 the one link of the details follows status, type and permission', async ({
+test('CLM-063 CLM-065 CLM-070 the one link of the details follows status, type and permission', async ({
   page,
   beginSession,
   member,
@@ -289,13 +329,23 @@ test('CLM-063 the one link of the details follows status, type and permission', 
         .join('|'),
     ),
   })
-  for (const [place, [fields, act, to]] of offers.entries()) {
-    await open(page, references[place] ?? '')
-    await expect(links, JSON.stringify(fields)).toHaveText(act ? [say(verbs[act])] : [])
-    const flag = page.getByRole('main').getByText(say('requests.requests.actionRequired'))
-    await expect(flag).toHaveCount(act && act !== 'edit' ? 1 : 0)
-    if (act) await expect(links).toHaveAttribute('href', new RegExp(`/${to}\\?claim=\\d+$`))
+  const expectOffers = async (wanted: keyof typeof verbs | null) => {
+    for (const [place, [fields, act, to, eob]] of offers.entries()) {
+      if (act !== wanted) continue
+      await open(page, references[place] ?? '')
+      await expect(links, JSON.stringify(fields)).toHaveText(act ? [say(verbs[act])] : [])
+      const flag = page.getByRole('main').getByText(say('requests.requests.actionRequired'))
+      await expect(flag).toHaveCount(act && act !== 'edit' ? 1 : 0)
+      if (act) await expect(links).toHaveAttribute('href', new RegExp(`/${to}\\?claim=\\d+$`))
+      const paper = page.getByRole('main').getByRole('button', { name: say('claims.claim.eob') })
+      await expect(paper, JSON.stringify(fields)).toHaveCount(eob ? 1 : 0)
+    }
   }
+  await expectOffers('updatePayment')
+  await test.step('CLM-064 what was not paid whole is sent again', () => expectOffers('reSubmit'))
+  await test.step('CLM-066 CLM-067 a draft, and what nobody has taken up, is edited', () =>
+    expectOffers('edit'))
+  await test.step('CLM-068 and what came in by another way is not', () => expectOffers(null))
 })
 
 test('CLM-062 an action link carries the claim in navigation state', async ({
@@ -428,6 +478,7 @@ test('a decision shows on open pages by itself, and leaves the tab that is open'
   await expect(list.getByRole('link', { name: new RegExp(`${reference}$`) })).toBeVisible()
   await member.decide(reference, {
     status: 'Approved',
+    remarks: 'Nothing was refused.',
     approved_amount: '420.00',
     payable_amount: '378.00',
     service_list: [
@@ -447,6 +498,11 @@ test('a decision shows on open pages by itself, and leaves the tab that is open'
     page.getByRole('main').getByText(say('claims.claim.label.paid'), { exact: true }),
   ).toBeVisible()
   await expect(page.getByText('AED 378.00').first()).toBeVisible()
+  await test.step('CLM-055 what the insurer says stands with the claim where nothing is left to do', async () => {
+    const about = page.getByRole('region', { name: say('claims.claim.about'), exact: true })
+    await expect(factOf(about, say('claims.claim.remarks'))).toBeVisible()
+    await expect(factOf(about, say('claims.claim.remarks'))).toHaveText('Nothing was refused.')
+  })
   await expect(tab('requests.requests.tab.documents')).toHaveAttribute('aria-selected', 'true')
   await page.reload()
   await expect(tab('claims.claim.tab.services')).toHaveAttribute('aria-selected', 'true')

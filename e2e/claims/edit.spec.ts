@@ -1,6 +1,6 @@
 /** Editing: a draft, a claim of today; and what can no longer be changed. */
 import { dayFromNow } from '../preapprovals/days.ts'
-import { aPdf, ClaimForm } from './claim-form.ts'
+import { aPdf, ClaimForm, typedDay } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
 import { expectTrail } from './trail.ts'
 
@@ -11,9 +11,15 @@ test('CLM-125 claims are edited by members only', async ({ page }) => {
   await page.waitForURL('**/login')
 })
 
+/** Whom a draft is for, and where the treatment was. */
+const draftedFor = {
+  en: { lina: 'Lina', oman: /^Oman$/ },
+  ar: { lina: 'لينا', oman: /^ع[ُ]?مان$/ },
+}
+
 for (const language of languages) {
   test.describe(language, () => {
-    test.use({ language })
+    test.use({ language, wishes: { daughter: true } })
     test.beforeEach(async ({ member, beginSession }) => {
       await member.account({ is_default: true })
       await beginSession(member.email)
@@ -25,10 +31,18 @@ for (const language of languages) {
       expectAccessible,
       claim,
     }) => {
+      const { lina, oman } = draftedFor[language]
       await claim.open()
+      await claim.patient(lina).check()
+      await claim.field('mobile').fill('+971507776655')
+      await claim.field('email').fill('about.this@example.com')
       await claim.passStepOne()
-      await claim.answer({ amount: '1550.00' })
-      await claim.attach('hospital_receipts', aPdf('old.pdf'))
+      await claim.answer({ amount: '1550.00', date: typedDay(6) })
+      await claim.type('1').check()
+      await claim.field('info').fill('Fell from a swing')
+      const elsewhere = claim.field('country').locator('option').filter({ hasText: oman })
+      await claim.field('country').selectOption(await elsewhere.getAttribute('value'))
+      await claim.attach('hospital_receipts', aPdf('old.pdf'), aPdf('older.pdf'))
       await claim.button('draft').click()
       await page.waitForURL('**/claims')
       await page
@@ -44,11 +58,19 @@ for (const language of languages) {
         )
         await expectTrail(page, say, 'claim-wizard.claim.page.edit')
       })
-      await test.step('CLM-126 CLM-127 two tabs with what was given, the second closed at first', async () => {
+      await test.step('CLM-078 CLM-126 CLM-127 two tabs with what was given, the second closed at first', async () => {
         await expect(page.getByRole('tab')).toHaveCount(2)
         await expect(claim.tab('claim')).toHaveAttribute('aria-disabled', 'true')
+        const patients = page.getByLabel(say('claim-wizard.claim.patient.edit'), { exact: true })
+        await expect(patients.locator('option:checked')).toHaveText(new RegExp(`^${lina} `))
+        await expect(claim.field('mobile')).toHaveValue('+971507776655')
+        await expect(claim.field('email')).toHaveValue('about.this@example.com')
         await claim.passStepOne()
+        await expect(claim.type('1')).toBeChecked()
+        await expect(claim.field('country').locator('option:checked')).toHaveText(oman)
         await expect(claim.field('amount')).toHaveValue('1,550.00')
+        await expect(claim.field('date')).toHaveValue(typedDay(6))
+        await expect(claim.field('info')).toHaveValue('Fell from a swing')
         await expect(claim.receipt('old.pdf')).toContainText(claim.received)
       })
       const remove = page.getByRole('button', {
@@ -61,15 +83,22 @@ for (const language of languages) {
         .click()
       await expect(claim.receipt('old.pdf')).toContainText(claim.received)
       await remove.click()
+      await page
+        .getByRole('button', { name: say('uploads.files.remove.of', { name: 'older.pdf' }) })
+        .click()
       await claim.attach('lab_tests', aPdf('new.pdf'))
       await claim.field('amount').fill('1560.00')
       await expectAccessible()
-      await test.step('CLM-131 it is saved as a draft', async () => {
+      await test.step('CLM-129 CLM-130 CLM-131 it is saved as a draft, without the documents that leave', async () => {
         const [request] = await Promise.all([
           page.waitForRequest((one) => one.url().endsWith('/api/update-claim')),
           claim.button('draft').click(),
         ])
-        expect(request.postData()).toMatch(/name="deleted_docs\[0\]"\r\n\r\n\d+/)
+        const leaving = /name="(deleted_docs\[\d\])"\r\n\r\n\d+\r\n/g
+        expect([...(request.postData() ?? '').matchAll(leaving)].map(([, name]) => name)).toEqual([
+          'deleted_docs[0]',
+          'deleted_docs[1]',
+        ])
         expect(request.postData()).toMatch(/name="lab_tests\[0\]"\r\n\r\n\S+/)
         expect(request.postData()).toMatch(/name="status"\r\n\r\ndraft/)
         await page.waitForURL('**/claims')
@@ -98,10 +127,12 @@ test('CLM-129 CLM-132 CLM-134 what was sent today is changed by the rules of a n
   say,
   claim,
 }) => {
+  const bank_account = await member.account({ iban_no: 'AE279990005507110098866' })
   await member.account({ is_default: true })
   await beginSession(member.email)
   const now = new Date().toISOString()
   const reference = await member.claim({
+    bank_account,
     status: 'Pending',
     created_at: now,
     submission_date: now,
@@ -110,6 +141,10 @@ test('CLM-129 CLM-132 CLM-134 what was sent today is changed by the rules of a n
   await page.getByRole('link', { name: new RegExp(reference) }).click()
   await page.getByRole('link', { name: say('requests.requests.act.edit'), exact: true }).click()
   await page.waitForURL('**/editClaim?claim=*')
+  await test.step('CLM-126 the account on the claim comes before the usual one', async () => {
+    const chosen = page.getByRole('listitem').filter({ hasText: '8866' }).getByRole('radio')
+    await expect(chosen).toBeChecked()
+  })
   await claim.passStepOne()
   await expect(claim.field('amount')).toHaveValue('420.00')
   // What was submitted cannot become a draft again.

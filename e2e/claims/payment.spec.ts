@@ -1,5 +1,6 @@
 /** A payment came back: another account, and the money is on its way again. */
 import type { Page } from '@playwright/test'
+import { factOf } from '../shared/facts.ts'
 import { held, toastsOf } from '../shared/held.ts'
 import type { Say } from '../shared/languages.ts'
 import { expect, languages, type Member, test } from './journey.ts'
@@ -40,9 +41,15 @@ test('CLM-144 the page of the payment opens to members only', async ({ page }) =
   await page.waitForURL('**/login')
 })
 
+/** The claim for Lina, as it is told beside the accounts. */
+const summarised = {
+  en: ['GH-2026-0002', 'Lina Haddad', 'AED 420.00', 'Bank transfer'],
+  ar: ['GH-2026-0002', 'لينا حداد', /^\W*420\.00\W*درهم\W*$/, 'تحويل بنكي'],
+}
+
 for (const language of languages) {
   test.describe(language, () => {
-    test.use({ language })
+    test.use({ language, wishes: { daughter: true } })
 
     test('another account is chosen, and the money is on its way again', async ({
       page,
@@ -56,22 +63,20 @@ for (const language of languages) {
         iban_no: 'AE279990005507110098866',
       })
       await member.account({ is_default: true })
-      const go = await open(page, member, { bank_account: onClaim })
+      const { card_number } = member.daughter
+      const go = await open(page, member, { bank_account: onClaim, card_number })
       await enter(member.email)
+      const policy = page.waitForRequest(/\/api\/policy\/\d+$/)
       const reference = await go()
       await test.step('CLM-144 the summary, and the question', async () => {
         const summary = page.getByRole('region', { name: say('claims.payment.summary') })
-        for (const key of [
+        for (const [place, key] of [
           'requests.requests.policyNumber',
           'requests.requests.insuredName',
           'claims.claim.claimedAmount',
           'claims.claim.paymentMode',
-        ]) {
-          await expect(summary.getByText(say(key), { exact: true })).toBeVisible()
-        }
-        await expect(
-          summary.getByText(language === 'ar' ? /420\.00.*درهم/ : 'AED 420.00'),
-        ).toBeVisible()
+        ].entries())
+          await expect(factOf(summary, say(key))).toHaveText(summarised[language][place] ?? '')
         await expect(page.getByText(say('claims.payment.how'))).toBeVisible()
       })
       await test.step('CLM-147 the rule on IBANs stands with the accounts, by the countries that it holds for', async () => {
@@ -91,6 +96,8 @@ for (const language of languages) {
         await expectAccessible()
         await account(page, '4021').check()
       })
+      const chosen = Number(await account(page, '4021').inputValue())
+      const letGo = await held(page, '**/api/update-payment-info')
       await test.step('CLM-149 the account goes out with its claim and policy', async () => {
         const sent = page.waitForRequest('**/api/update-payment-info')
         await update(page, say).click()
@@ -103,10 +110,16 @@ for (const language of languages) {
         ])
         expect(body).toMatchObject({
           claim_id: Number(new URL(page.url()).searchParams.get('claim')),
+          policy_id: Number(/\d+$/.exec((await policy).url())?.[0]),
+          bank_id: chosen,
           country_id: 234,
         })
       })
-      await test.step('CLM-150 it is received, and the list is back', async () => {
+      await test.step('CLM-150 CLM-151 it is received, the toast tells its number, and the list is back', async () => {
+        // While it is on its way the button says so, and does not send again.
+        const sending = page.getByRole('button', { name: say('common.loading'), exact: true })
+        await expect(sending).toHaveAttribute('aria-disabled', 'true')
+        letGo()
         await expect(
           page.getByRole('heading', { name: say('claims.payment.done.title') }),
         ).toBeVisible()

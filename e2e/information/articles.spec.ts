@@ -3,6 +3,8 @@ import { expect, held, languages, test } from '../services/journey.ts'
 
 const newest = { en: 'A receipt that gets paid', ar: /^.+$/ }
 const posted = { en: '12th Jan 2026', ar: '12 يناير 2026' }
+/** It was changed in August. */
+const postedOf5 = { en: '11th May 2026', ar: '11 مايو 2026' }
 const updated = { en: 'Updated 28th Oct 2026', ar: 'آخر تحديث 28 أكتوبر 2026' }
 
 for (const language of languages) {
@@ -43,10 +45,11 @@ for (const language of languages) {
       ).toBeVisible()
       await main.getByRole('link', { name: say('information.articles.previous') }).click()
       await expect(page).toHaveURL(/articles\/2$/)
-      await test.step('SUP-075 an article, and back', async () => {
+      await test.step('SUP-075 SUP-082 an article with the day on which it was posted, and back', async () => {
         await rows.nth(1).getByRole('link').click()
         await expect(page).toHaveURL(/\/article\/5$/)
         await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
+        await expect(main.getByText(postedOf5[language], { exact: true })).toBeVisible()
         const picture = main.getByRole('img')
         await expect
           .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))

@@ -63,6 +63,19 @@ test('SUP-068 SUP-069 SUP-007 about us says who the insurer is, what the app doe
   )
 })
 
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' })
+
+  test('SUP-066 SUP-067 SUP-068 about us says the same', async ({ page }) => {
+    await page.goto('aboutUs')
+    for (const words of [
+      'نحن في الخليج منذ أكثر من 65 عاماً. مقرنا الرئيسي في دبي، وفرعنا مسجل لدى هيئة التأمين برقم القيد 34.',
+      'يمكنك عبر التطبيق تقديم المطالبات، والاطلاع على سجل مطالباتك، وإبراز بطاقتك الطبية، والاطلاع على المعلومات التنظيمية، والبحث عن مقدمي الخدمة.',
+    ])
+      await expect(page.getByRole('main')).toContainText(words)
+  })
+})
+
 test('SUP-071 the privacy policy says that every field of the registration is mandatory', async ({
   page,
 }) => {

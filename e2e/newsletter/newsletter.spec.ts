@@ -20,6 +20,7 @@ for (const language of languages) {
       const member = await enrolWithAccount(baseURL ?? '')
       await enter(page, baseURL ?? '', member.email, password, 'profile')
       const main = page.getByRole('main')
+      const label = (name: string) => main.getByLabel(say(`newsletter.newsletter.${name}`))
       await test.step('SUP-053 SUP-054 the profile leads to four groups of choices', async () => {
         await page
           .getByRole('link', { name: say('profile.profile.newsletter') })
@@ -44,6 +45,12 @@ for (const language of languages) {
       await main.getByRole('button', { name: say('newsletter.newsletter.save') }).click()
       await expect(main.getByText(say('newsletter.newsletter.wrong.goal')).first()).toBeVisible()
       await main.getByLabel(say('newsletter.newsletter.retirement')).fill('200,000')
+      await main.getByLabel(say('newsletter.newsletter.property')).fill('50,000')
+      await main.getByLabel(say('newsletter.newsletter.general_savings')).fill('10,000')
+      const married = main.getByRole('group', { name: say('newsletter.newsletter.married') })
+      await married
+        .getByRole('radio', { name: say('newsletter.newsletter.no'), exact: true })
+        .check()
       await expectAccessible()
       await test.step('SUP-057 SUP-061 all of it goes out, and is saved', async () => {
         const sent = page.waitForRequest(
@@ -54,21 +61,38 @@ for (const language of languages) {
           interests: [1, 3],
           send_email: 1,
           send_sms: 0,
-          married: null,
+          married: 0,
           children_count: 2,
           children_below_eighteen: [2014, 2018],
           childrens_education: null,
           retirement: 200_000,
-          property: null,
-          general_savings: null,
+          property: 50_000,
+          general_savings: 10_000,
         })
         await expect(toastsOf(page, say('common.toast.region'))).toContainText(
           say('common.success.updated'),
         )
       })
       await page.reload()
-      await expect(main.getByLabel(say('newsletter.newsletter.interest.3'))).toBeChecked()
-      await expect(main.getByLabel(say('newsletter.newsletter.retirement'))).toHaveValue('200,000')
+      await test.step('SUP-054 all of it is there again, each in its place', async () => {
+        for (const [name, checked] of [
+          ['interest.1', true],
+          ['interest.2', false],
+          ['interest.3', true],
+          ['ways.email', true],
+          ['ways.sms', false],
+        ] as const)
+          await expect(label(name)).toBeChecked({ checked })
+        for (const [name, value] of [
+          ['childrens_education', ''],
+          ['retirement', '200,000'],
+          ['property', '50,000'],
+          ['general_savings', '10,000'],
+          ['children', '2'],
+          ['years', '2014, 2018'],
+        ] as const)
+          await expect(label(name)).toHaveValue(value)
+      })
 
       // Whoever is signed out is sent to the login, unless the link brings a token and an address.
       await page.evaluate(() => localStorage.clear())

@@ -11,6 +11,11 @@ const softly = expect.configure({ soft: true })
 async function standing(page: Page, say: Say): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByText(say('common.loading'), { exact: true })).toHaveCount(0)
+  // A page that is everybody's has woken up, and knows its member.
+  await expect(page.locator('html[data-member]')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: say('common.nav.login'), exact: true })).toHaveCount(
+    0,
+  )
   return `${page.url()}\n${await page.getByRole('main').innerText()}`
 }
 
@@ -73,7 +78,7 @@ test('ADD-142 every link of the portal opened in a new tab shows what a click on
       if (page.url() !== on) await page.goBack()
       if (page.url() !== on) await page.goto(on)
       await standing(page, say)
-      await page.locator(`a[href="${address}"]:visible`).first().click()
+      await page.locator(`a[href="${address}"]:visible`).first().click({ timeout: 10_000 })
       await tab.goto(`http://${new URL(on).host}${address}`)
       await standing(tab, say)
       return areAlike(page, tab, say)

@@ -43,6 +43,25 @@ test('without its scripts a missing page changes its language, too', async ({ pa
   wake()
 })
 
+test('ADD-598 before its scripts a page that is everybody’s does not ask a member to log in, and does so after logging out', async ({
+  page,
+  beginSession,
+  say,
+}) => {
+  await beginSession('principal@example.com')
+  const wake = await holdScripts(page)
+  // The small one that comes with the page.
+  await page.route('**/assets/first-paint*.js', (route) => route.continue())
+  await page.goto('complaints', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const logIn = page.getByRole('link', { name: say('common.nav.login'), exact: true })
+  await expect(logIn).toHaveCount(0)
+  wake()
+  await page.getByRole('button', { name: say('common.nav.logout') }).click()
+  await page.goto('complaints')
+  await expect(logIn).toBeVisible()
+})
+
 test('ADD-143 a page that wakes up stays where it was scrolled to', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 500 })
   const wake = await holdScripts(page)

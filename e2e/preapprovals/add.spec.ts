@@ -1,7 +1,7 @@
 /** Asking for a pre-approval: what is asked, what goes out, and what comes of it. */
 import { aPdf } from '../requests/request-form.ts'
 import { enrolWithAccount } from '../shared/core-system.ts'
-import { shownDay } from './days.ts'
+import { dayFromNow, shownDay } from './days.ts'
 import { expect, test, unreachable } from './journey.ts'
 
 test('PRE-043 the patient is the principal or one of the children, and the rest stands below', async ({
@@ -42,7 +42,7 @@ test.describe('in English', () => {
         /With the country code and without extra zeroes, for example \W*\+971/,
       )
     })
-    await test.step('PRE-042 nothing opens the second before both are right', async () => {
+    await test.step('PRE-042 PRE-045 PRE-047 nothing opens the second before both are right', async () => {
       await form.field('mobile').fill('')
       await form.field('email').fill('rana@')
       await form.button('continue').click()
@@ -91,10 +91,12 @@ test.describe('in English', () => {
       await form.expectProblem('requests.wizard.declaration.missing')
       await expectAccessible()
     })
-    await form.field('date').fill(shownDay(-1))
-    await form.button('submit').click()
-    await form.expectProblem('pre-approval-wizard.preApproval.date.past')
-    // Today is a day of admission too.
+    await test.step('PRE-057 yesterday is no day of admission', async () => {
+      await form.field('date').fill(shownDay(-1))
+      await form.button('submit').click()
+      await form.expectProblem('pre-approval-wizard.preApproval.date.past')
+    })
+    // Today is one.
     await form.field('date').fill(shownDay(0))
     await test.step('PRE-055 PRE-056 an amount has two decimals at most, and is shown with its thousands', async () => {
       await form.field('amount').fill('12.345')
@@ -117,6 +119,7 @@ test.describe('in English', () => {
   }) => {
     await form.passStepOne()
     await form.answer({ amount: '9,800.00' })
+    await form.field('info').fill('After the holidays.')
     // Nobody is asked what a file is, and the page promises no such question.
     await expect(form.documents.getByText(say('requests.wizard.documents.hint.more'))).toBeVisible()
     const helps = page.getByRole('region', { name: 'What helps us decide sooner' })
@@ -144,9 +147,11 @@ test.describe('in English', () => {
     await test.step('PRE-060 PRE-061 every field, and each file under its own number', async () => {
       expect(sent('provider_name')).toBe('Almond Valley Hospital')
       expect(request.method()).toBe('POST')
-      expect(sent('expected_admission_date')).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(sent('expected_admission_date')).toBe(dayFromNow(10))
+      expect(sent('additional_info')).toBe('After the holidays.')
       for (const name of ['docs[0]', 'docs[1]', 'policy_id', 'currency_id'])
         expect([name, sent(name)]).not.toEqual([name, undefined])
+      expect(sent('docs[0]')).not.toBe(sent('docs[1]'))
       const others = ['declaration', 'claim_type', 'country_id', 'mobile_number', 'email']
       expect(others.map(sent)).toEqual(['true', '1', '234', member.phone_number, member.email])
     })
@@ -178,7 +183,11 @@ test.describe('in English', () => {
   }) => {
     await form.passStepOne()
     await form.attach('docs', aPdf('estimate.pdf'))
+    const sending = page.waitForRequest('**/api/pre-approvals')
     await form.button('draft').click()
+    await test.step('PRE-063 it is sent as a draft', async () => {
+      expect((await sending).postData()).toMatch(/name="status"\r\n\r\ndraft\r\n/)
+    })
     await expect(page).toHaveURL(/\/preApprovals$/)
     const toast = page.getByText(/^Pre-Approval - Drafted successfully\. Tracking number is PA-/)
     await expect(toast).toBeVisible()

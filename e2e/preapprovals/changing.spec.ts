@@ -93,7 +93,7 @@ test('ADD-425 Continue tells a pre-approval that was decided while it was change
   await page.waitForURL('**/preApprovalDetails**')
 })
 
-test('PRE-075 PRE-079 what was partially approved is sent again with a document and a declaration', async ({
+test('PRE-075 PRE-076 PRE-079 what was partially approved is sent again with a document and a declaration', async ({
   page,
   member,
   expectAccessible,
@@ -125,7 +125,9 @@ test('PRE-075 PRE-079 what was partially approved is sent again with a document 
     main.locator('dl > div').filter({ hasText: label }).getByRole('definition')
   await expect(fact('Policy Holder Name')).toHaveText('Dar Al Waha Trading')
   await expect(fact('Insured Name')).toHaveText('Rana Haddad')
-  await expect(main.getByText('AED 16,900.00')).toBeVisible()
+  await expect(fact('Pre-Approval Number')).toHaveText(reference)
+  await expect(fact('Policy Number')).toHaveText('GH-2026-0002')
+  await expect(fact('Claimed Amount')).toHaveText('AED 16,900.00')
   await expect(page.getByRole('heading', { name: 'Upload Documents', exact: true })).toBeVisible()
   await form.button('submit').click()
   await expect(main.getByText('Please choose atleast 1 Document').first()).toBeVisible()

@@ -50,6 +50,21 @@ test('a decided one shows amounts, reason, documents and what can be done', asyn
       'We approved part of the treatment, but not all of it.',
     ])
       await expect(main.getByText(words, { exact: true }).first()).toBeVisible()
+    const fact = (label: string) =>
+      main
+        .locator('dl > div')
+        .filter({ has: page.getByText(label, { exact: true }) })
+        .getByRole('definition')
+    for (const [label, value] of [
+      ['Approved', 'AED 2,400.00'],
+      ['Claimed', 'AED 3,600.00'],
+      ['Denied', 'AED 1,200.00'],
+      ['Claim Type', 'Out-Patient'],
+      ['Insured Name', 'Noor Haddad'],
+      ['Provider Name', 'Coral Arch Dental Centre'],
+      ['Expected Admission Date', shownDay(-20)],
+    ] as const)
+      await expect(fact(label).first()).toHaveText(value)
     // How it stands is said beside its number, and not only by what happened.
     const head = main.locator('header', { has: page.getByRole('heading', { level: 1 }) })
     await expect(head.getByText('Partially Approved', { exact: true })).toBeVisible()

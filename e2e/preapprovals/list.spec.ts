@@ -61,7 +61,7 @@ test.describe('in English', () => {
     await expectAccessible()
   })
 
-  test('PRE-004 PRE-008 it is filtered by six things, and an empty result says so', async ({
+  test('PRE-004 PRE-008 PRE-013 it is filtered by six things, and an empty result says so', async ({
     page,
     enter,
   }) => {
@@ -136,7 +136,7 @@ test.describe('in English', () => {
     await expect(page.getByText('Not today.').first()).toBeVisible()
   })
 
-  test('PRE-009 PRE-010 a card opens the details and passes on where it came from; the history offers no Re-Submit', async ({
+  test('PRE-009 PRE-010 PRE-037 a card opens the details and passes on where it came from; the history offers no Re-Submit', async ({
     page,
     beginSession,
     member,
@@ -167,6 +167,7 @@ test.describe('in English', () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
     await expect(page.getByRole('link', { name: 'Re-Submit' })).toHaveCount(0)
+    await expect(page.getByText('Action Required')).toHaveCount(0)
   })
 })
 

@@ -15,6 +15,36 @@ const names = (page: Page) => cards(page).getByRole('heading', { level: 3 })
 const field = (page: Page, name: string) =>
   page.getByRole('search').getByLabel(name, { exact: true })
 
+/** Whom the demo has nearest to `inBarsha`, of who treats children in Dubai. */
+const nearest = {
+  en: {
+    name: 'Al Nakheel Medical Centre',
+    address: 'Building 117, Street 15, Al Barsha, Dubai',
+    shown: 'General Practice, Paediatrics, Cardiology, Ear, Nose an…',
+    all: [
+      'General Practice',
+      'Paediatrics',
+      'Cardiology',
+      'Ear, Nose and Throat',
+      'General Surgery',
+      'Psychiatry',
+    ],
+  },
+  ar: {
+    name: 'مركز النخيل الطبي',
+    address: 'مبنى 117، شارع 15، البرشاء، دبي',
+    shown: 'طب عام، طب الأطفال، أمراض القلب، الأنف والأذن والحنجرة،…',
+    all: [
+      'طب عام',
+      'طب الأطفال',
+      'أمراض القلب',
+      'الأنف والأذن والحنجرة',
+      'الجراحة العامة',
+      'الطب النفسي',
+    ],
+  },
+}
+
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ language, geolocation: inBarsha, permissions: ['geolocation'] })
@@ -27,11 +57,13 @@ for (const language of languages) {
     }) => {
       await beginSession(principal)
       await test.step('PRV-001 the page and its trail', async () => {
-        await page.goto('searchProvider?city_id=1&speciality_ids=3')
-        await expect(names(page)).toHaveCount(18)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          say('providers.providers.title'),
-        )
+        for (const path of ['home/searchProvider', 'searchProvider']) {
+          await page.goto(`${path}?city_id=1&speciality_ids=3`)
+          await expect(names(page)).toHaveCount(18)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+            say('providers.providers.title'),
+          )
+        }
         const trail = page.getByRole('navigation', { name: say('common.nav.breadcrumbs') })
         await expect(trail.getByRole('listitem')).toHaveText([
           say('common.title.dashboard'),
@@ -51,7 +83,7 @@ for (const language of languages) {
       })
       await expect(page.getByText(say('providers.providers.count', { count: 18 }))).toBeVisible()
 
-      await test.step('PRV-013 PRV-018 the nearest first, two beside one another, each on the map', async () => {
+      await test.step('PRV-007 PRV-013 PRV-018 the nearest first, two beside one another, each on the map', async () => {
         // The nearest first, two beside one another.
         const first = cards(page).first()
         await expect(first.getByText(say('providers.providers.km', { km: '1.6' }))).toBeVisible()
@@ -59,12 +91,28 @@ for (const language of languages) {
           'href',
           /^tel:\+971/,
         )
-        const [left, right] = [await first.boundingBox(), await cards(page).nth(1).boundingBox()]
+        // Both at one moment: the page above them may still settle.
+        const [left, right] = await cards(page).evaluateAll((all) =>
+          all.map((card) => card.getBoundingClientRect()),
+        )
         expect(right?.y).toBe(left?.y)
         expect(right?.x).not.toBe(left?.x)
         const onMap = first.getByRole('link', { name: say('providers.providers.showOnMap') })
         await expect(onMap).toHaveAttribute('href', /^https:\/\/.*=25\.\d+,55\.\d+$/)
         await expect(onMap).toHaveAttribute('target', '_blank')
+      })
+      await test.step('PRV-015 PRV-016 its card says who it is, what it does and where, and all of it behind More', async () => {
+        const first = cards(page).first()
+        const { name, address, shown, all } = nearest[language]
+        await expect(first.getByRole('heading', { level: 3 })).toHaveText(name)
+        await expect(first.getByText(address, { exact: true })).toBeVisible()
+        await expect(first.getByRole('link', { name: '+971 4 555 0142' })).toBeVisible()
+        await expect(first).toContainText(shown)
+        const more = say('providers.providers.specialities.more')
+        await first.getByRole('button', { name: new RegExp(`^${more}: `) }).click()
+        await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(all)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
       })
       await expectAccessible()
 
@@ -88,8 +136,10 @@ for (const language of languages) {
           ).toBeVisible()
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
         await expectAccessible()
+        await sheet.getByRole('button', { name: say('providers.providers.filter.search') }).click()
+        await expect(sheet).toBeHidden()
+        await expect(names(page)).toHaveCount(18)
       })
-      await page.keyboard.press('Escape')
       await page.setViewportSize({ width: 1280, height: 900 })
       await test.step('PRV-002 a button leads to the services', async () => {
         await page.getByRole('link', { name: say('providers.providers.services') }).click()
@@ -181,14 +231,14 @@ test.describe('with a position', () => {
     await expect(page.getByRole('button', { name: 'In network' })).toHaveCount(0)
   })
 
-  test('PRV-028 PRV-030 the result comes as a PDF, and a failure says so', async ({
+  test('PRV-028 PRV-029 PRV-030 the result comes as a PDF, by the filters of the page, and a failure says so', async ({
     page,
     beginSession,
   }) => {
     await beginSession(principal)
     // One provider: the more there are, the longer the document is drawn.
-    await page.goto('home/searchProvider?search=al%20zahra')
-    await expect(names(page).first()).toContainText('Al Zahra')
+    await page.goto('home/searchProvider?search=acacia%20bridge&city_id=1')
+    await expect(names(page)).toHaveText(['Acacia Bridge Clinic, International City'])
     await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
     const letGo = await held(page, '**/api/download-providers**')
     const [asked, download] = [
@@ -201,7 +251,16 @@ test.describe('with a position', () => {
     await expect(
       region.getByText('Please wait while the Providers is downloading').first(),
     ).toBeVisible()
-    expect(new URL((await asked).url()).searchParams.get('search')).toBe('al zahra')
+    const sent = Object.fromEntries(new URL((await asked).url()).searchParams)
+    expect(sent).toEqual({
+      search: 'acacia bridge',
+      country_id: '234',
+      city_id: '1',
+      latitude: '25.105',
+      longitude: '55.19',
+      network_only: '0',
+      policy_id: expect.stringMatching(/^\d+$/),
+    })
     letGo()
     const saved = await download
     expect(saved.suggestedFilename()).toBe('Providers.pdf')
@@ -278,13 +337,16 @@ test.describe('with a position', () => {
   })
 })
 
-test('PRV-009 PRV-014 without a position there are no distances and no error; nothing found says what would bring results', async ({
+test('PRV-009 PRV-014 PRV-017 without a position there are no distances and no error; nothing found says what would bring results', async ({
   page,
   beginSession,
 }) => {
   await beginSession(principal)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   await page.goto('home/searchProvider?city_id=1&speciality_ids=3')
   await expect(names(page)).toHaveCount(18)
+  await expect.poll(() => logged.join('\n')).toContain('The browser does not say where it is.')
   await expect(cards(page).getByText(/ km$/)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 

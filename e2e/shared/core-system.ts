@@ -55,6 +55,8 @@ export interface Enrolled {
   card_number: string
   phone_number: string | null
   email: string
+  /** Of the daughter, if there is one. */
+  daughter: { card_number: string }
   /** On file for the husband, if there is one. */
   spouse: { email: string; phone_number: string }
 }
@@ -170,6 +172,7 @@ export async function enrol(
     card_number,
     phone_number,
     email: `rana.${number}@example.com`,
+    daughter: { card_number: child.card_number },
     spouse: { email: husband.email, phone_number: husband.phone_number },
   }
 }

@@ -21,7 +21,8 @@ test('a member complains, follows it, and reads the answer as it comes', async (
   baseURL,
   say,
 }) => {
-  const { email, phone_number } = await enrolWithAccount(baseURL ?? '')
+  const member = await enrolWithAccount(baseURL ?? '')
+  const { email, phone_number } = member
   await enter(email, 'complaintList')
   await test.step('SUP-039 SUP-040 none yet, and the way to one', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your complaints')
@@ -35,6 +36,8 @@ test('a member complains, follows it, and reads the answer as it comes', async (
     await expect(form.field('name')).toHaveValue('Rana Haddad')
     await expect(form.field('email')).toHaveValue(email)
     await expect(form.field('phone')).toHaveValue(phone_number ?? '')
+    await expect(form.field('certificate')).toHaveValue(member.certificate_number)
+    await expect(form.field('policy')).toHaveValue(member.policy_number)
   })
   await form.field('name').fill(`Rana ${hostile}`)
   await form.field('time').selectOption('2')
@@ -112,6 +115,28 @@ test('SUP-026 SUP-044 SUP-045 a complaint has a message and a file or says that 
   await open()
   await expect(attached.getByRole('button')).toHaveText(/bill\.pdf/)
   await expect(attached).not.toContainText('No files attached')
+  await test.step('SUP-043 a mail was asked for', async () => {
+    const term = page.locator('dt', { hasText: 'Contact preference' })
+    await expect(term.locator('xpath=../dd')).toHaveText('Email me')
+  })
+  await test.step('SUP-042 the record in navigation state alone leads to its page', async () => {
+    const id = Number(new URL(page.url()).searchParams.get('complaint'))
+    await page.evaluate((complaint) => {
+      history.replaceState({ usr: { complaint }, key: 'x', idx: 0 }, '', 'complaintDetails')
+    }, id)
+    await page.reload()
+    await expect(page).toHaveURL(new RegExp(`complaintDetails\\?complaint=${id}$`))
+  })
+  await test.step('SUP-039 SUP-041 both are in the list, with what they are about', async () => {
+    const latest = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.goto('complaintList')
+    const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: /CMP-/ })
+    await expect(cards).toHaveCount(2)
+    await expect(cards.first().getByRole('heading')).toHaveText(
+      latest?.replace('Reference # ', '') ?? '',
+    )
+    for (const card of await cards.all()) await expect(card).toContainText('Claims')
+  })
 })
 
 test('SUP-038 a member whose session ends while writing is asked before it goes out as a visitor’s, and loses nothing', async ({

@@ -7,6 +7,10 @@ import { complaintForm } from './complaint-form.ts'
 
 const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
+/** `24-11-2026` in a sentence as `2026-11-24`. */
+const dayIn = (text: string) =>
+  text.replaceAll('\u2060', '').replace(/^.*?(\d\d)-(\d\d)-(\d{4}).*$/s, '$3-$2-$1')
+
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
@@ -24,19 +28,19 @@ for (const language of languages) {
           page.getByRole('group', { name: say('support.complaint.preference') }),
         ).toBeVisible()
       })
-      await test.step('SUP-013 it unfolds with the choice of contact', async () => {
+      await test.step('SUP-013 SUP-019 SUP-020 it unfolds with the choice of contact', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           say('common.title.complaints'),
         )
-        await expect(form.field('name')).toHaveCount(0)
+        const contact = ['name', 'phone', 'email', 'certificate', 'policy'] as const
+        for (const name of contact) await expect(form.field(name)).toHaveCount(0)
         await form.choose('preference', 1)
-        for (const name of ['name', 'phone', 'email', 'certificate', 'policy'] as const)
-          await expect(form.field(name)).toBeVisible()
+        for (const name of contact) await expect(form.field(name)).toBeVisible()
         await expect(form.field('time')).toHaveCount(0)
         await form.choose('preference', 2)
         await expect(form.field('time')).toBeVisible()
       })
-      await test.step('SUP-022 SUP-023 the one product, and an existing case', async () => {
+      await test.step('SUP-022 SUP-023 SUP-024 the one product, and an existing case', async () => {
         await expect(form.field('product').locator('option:checked')).toHaveText(
           say('support.complaint.product.1'),
         )
@@ -48,13 +52,32 @@ for (const language of languages) {
         await form.choose('existing', 0)
         await expect(form.field('reference')).toHaveCount(0)
       })
-      await test.step('SUP-014 what happens next', async () => {
+      await test.step('SUP-014 SUP-015 what happens next, and whom else to turn to', async () => {
         const next = page.getByRole('region', { name: say('support.complaint.next') })
         for (const step of ['update', 'resolution', 'appeal', 'appeal.text'] as const)
           await expect(next).toContainText(say(`support.complaint.next.${step}`))
-        await expect(next.getByText(/\d\d\u2060?-\u2060?\d\d\u2060?-\u2060?\d{4}/)).toHaveCount(2)
+        const days = next.getByText(/\d\d\u2060?-\u2060?\d\d\u2060?-\u2060?\d{4}/)
+        await expect(days).toHaveCount(2)
+        // The update first, and the answer days after it.
+        const [update, resolution] = (await days.allTextContents()).map(dayIn)
+        expect(Date.parse(`${resolution}`) - Date.parse(`${update}`)).toBeGreaterThanOrEqual(
+          3 * 86_400_000,
+        )
         const regulators = page.getByRole('region', { name: say('support.complaint.regulators') })
-        await expect(regulators.getByRole('heading', { level: 3 })).toHaveCount(3)
+        await expect(regulators.getByRole('heading', { level: 3 })).toHaveText(
+          {
+            en: [
+              'Dubai health insurance authority',
+              'Abu Dhabi health authority',
+              'National insurance authority',
+            ],
+            ar: [
+              'هيئة الضمان الصحي في دبي',
+              'الجهة الصحية المختصة في أبوظبي',
+              'هيئة التأمين الوطنية',
+            ],
+          }[language],
+        )
       })
       await expectAccessible()
     })
@@ -70,6 +93,8 @@ test('what is missing or wrong is said where it is', async ({ page, say }) => {
     await expect(wrong('support.complaint.preference.missing')).toBeVisible()
     await expect(wrong('support.complaint.relation.missing')).toBeVisible()
     await expect(wrong('support.complaint.existing.missing')).toBeVisible()
+  })
+  await test.step('SUP-028 SUP-029 SUP-030 what is missing of the contact, and of an earlier complaint', async () => {
     await form.choose('preference', 2)
     await form.choose('existing', 1)
     await form.submit()
@@ -110,22 +135,24 @@ test('what is missing or wrong is said where it is', async ({ page, say }) => {
     ])
   })
 
-  await form.files.setInputFiles([
-    { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') },
-    { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(8_388_609, 'x') },
-    { name: 'whole.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(8_388_608, 'x') },
-  ])
   const file = (name: string) =>
     page
       .getByRole('group', { name: say('support.complaint.attachments') })
       .getByRole('listitem')
       .filter({ hasText: name })
-  await expect(file('photo.png')).toContainText(say('support.complaint.attachments.type'))
-  await expect(file('large.pdf')).toContainText('Documents have to be less than 8MB.')
-  await expect(file('whole.pdf')).not.toContainText('Documents have to be')
+  await test.step('SUP-032 SUP-033 what is no such file, or is too large, is said at once', async () => {
+    await form.files.setInputFiles([
+      { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') },
+      { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(8_388_609, 'x') },
+      { name: 'whole.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(8_388_608, 'x') },
+    ])
+    await expect(file('photo.png')).toContainText(say('support.complaint.attachments.type'))
+    await expect(file('large.pdf')).toContainText('Documents have to be less than 8MB.')
+    await expect(file('whole.pdf')).not.toContainText('Documents have to be')
+  })
 
   // What the server says of a file stands at it by its name; what it says of the whole form, on top.
-  await test.step('ADD-160 a refused file is named with its reason', async () => {
+  await test.step('ADD-160 SUP-031 a refused file is named with its reason, and no message is needed', async () => {
     await page
       .getByRole('button', { name: say('uploads.files.remove.of', { name: 'whole.pdf' }) })
       .click()
@@ -198,12 +225,38 @@ test.describe('over a line that breaks', () => {
     const sent = page.waitForRequest('**/api/complaint')
     await form.submit()
     const body = (await sent).postData() ?? ''
-    for (const name of ['contact_preference', 'related_to_existing_case', 'docs[0]'])
-      expect(body).toContain(`name="${name}"`)
+    expect([...body.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
+      'contact_preference',
+      'name',
+      'phone_number',
+      'email',
+      'time_to_call',
+      'certificate_number',
+      'policy_number',
+      'product_type',
+      'complaint_related_to',
+      'related_to_existing_case',
+      'reference_complaint_id',
+      'message',
+      'docs[0]',
+    ])
     await expect(page.getByText('Complaint is successfully submitted')).toBeVisible()
     await expect(page.getByText(say('support.complaint.sent'))).toBeVisible()
     expect(left()).toBe(0)
-    const reference = (await page.getByText(/^CMP-\d{4}-\d{6}$/).textContent()) ?? ''
+    const number = page.getByText(/^CMP-\d{4}-\d{6}$/)
+    await expect(number).toBeVisible()
+    const reference = (await number.textContent()) ?? ''
+    await test.step('SUP-016 with the days of the update and of the answer', async () => {
+      const promised = page.getByText(/^You'll hear from us by .* and have our answer by /)
+      const days = [
+        ...((await promised.textContent()) ?? '')
+          .replaceAll('\u2060', '')
+          .matchAll(/\d\d-\d\d-\d{4}/g),
+      ].map(([day]) => dayIn(day))
+      expect(days).toHaveLength(2)
+      const [update = '', resolution = ''] = days
+      expect(Date.parse(resolution) - Date.parse(update)).toBeGreaterThanOrEqual(3 * 86_400_000)
+    })
     await expectAccessible()
     const mails = await messagesTo(request, baseURL ?? '', email)
     expect(mails.map(({ subject }) => subject)).toEqual([

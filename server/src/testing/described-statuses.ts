@@ -27,6 +27,8 @@ export function watchStatuses() {
   const undescribed = new Set<string>()
   return {
     watch(app: FastifyInstance) {
+      // A description that cannot be made would keep the hooks after this one from running, without a word.
+      statusesOf('')
       app.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
         if (!routeOptions.config.call || statusCode === failed) return
         const call = `${method} ${routeOptions.url}`

@@ -1,13 +1,10 @@
 /** How a request's status is shown, by what its kind tells of it. */
-import {
-  type StatusBarSegment,
-  statusBarSegments,
-} from '@falaj/contract/requests/rules/status-bar.ts'
 import type { StatusView } from '@falaj/contract/requests/rules/status.ts'
 import { useTexts } from '../language/use-texts.ts'
 import { Badge } from '../ui/badge.tsx'
-import { type Segment, StatusChannel, StepsChannel } from '../ui/channel.tsx'
+import { StatusChannel, StepsChannel } from '../ui/channel.tsx'
 import type { RequestKind } from './kind.ts'
+import { segmentsOf } from './status-segments.ts'
 
 interface Shown {
   kind: RequestKind
@@ -35,15 +32,3 @@ export function RequestStatus({ kind, request }: Shown) {
   const { label, bar } = kind.status(request)
   return <StatusChannel segments={segmentsOf(bar)} label={t(label)} />
 }
-
-const drawn: Record<StatusBarSegment, Segment> = {
-  done: 'filled',
-  now: 'flowing',
-  trouble: 'dammed',
-}
-
-const segmentsOf = (bar: readonly StatusBarSegment[]) =>
-  Array.from({ length: statusBarSegments }, (_, place): Segment => {
-    const segment = bar[place]
-    return segment ? drawn[segment] : 'dry'
-  })

@@ -13,7 +13,7 @@ test('CLM-102 8,388,608 bytes are taken, one more is not', () => {
   expect(isTooLarge(8_388_609)).toBe(true)
 })
 
-test('CLM-103 documents are of the types that are named, and photos of phones', () => {
+test('CLM-103 PRE-059 documents are of the types that are named, and photos of phones', () => {
   const taken = [
     'jpg',
     'jpeg',

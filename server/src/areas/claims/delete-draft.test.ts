@@ -1,4 +1,5 @@
 import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { removeFile } from '../../jobs/remove-file.ts'
 import { aClaim, aDocument } from '../../testing/claims.ts'
@@ -32,6 +33,11 @@ test('CLM-121 CLM-122 a draft is deleted, with its documents and an entry in the
   expect(await audited.where('subject', '=', `claim:${id}`).execute()).toEqual([
     { action: 'claim-draft-deleted', person_id: family.principal },
   ])
+  const jobs = await sql<{ payload: unknown }>`
+    select payload from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    where task.identifier = 'remove-file'`.execute(portal.database)
+  expect(jobs.rows).toEqual([{ payload: { id: file.id } }])
   // What the worker does with the job.
   await removeFile(portal.database, file.store, file.id)
   const download = await portal.browser().post('download', { file_path: file.handle }, token)

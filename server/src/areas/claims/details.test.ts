@@ -28,6 +28,10 @@ const decidedInPart = async () => {
     status: 'Partially Approved',
     personId: family.son,
     remarks: { en: 'One item was refused.' },
+    createdAt: '2026-05-28T08:00:00Z',
+    submittedAt: '2026-06-01T08:00:00Z',
+    claimType: 1,
+    submissionType: 3,
     canResubmit: true,
     bankAccountId,
     services: [aServiceLine()],
@@ -45,10 +49,22 @@ const decidedInPart = async () => {
   return { id, reference_number, bankAccountId }
 }
 
+/** As the core system has told them; no two are alike. */
+const numbersOn = (personId: number) =>
+  portal.database
+    .selectFrom('enrolment')
+    .innerJoin('policy', 'policy.id', 'policy_id')
+    .select(['certificate_number', 'policy_number', 'ext_policy_number'])
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+
 describe('the details of a claim', () => {
   test('CLM-053 CLM-054 CLM-055 have what the summary shows', async () => {
     const { id, reference_number } = await decidedInPart()
+    const { certificate_number, ...numbers } = await numbersOn(family.son)
+    expect((await details(id, token, 'ar')).payment_mode).toBe('تحويل بنكي')
     expect(await details(id)).toMatchObject({
+      certificate_number,
       reference_number,
       status: 'Partially Approved',
       submission_date: '2026-06-01T12:00:00+04:00',
@@ -59,7 +75,12 @@ describe('the details of a claim', () => {
       payment_mode: 'Bank transfer',
       remarks: 'One item was refused.',
       expiry_date: '2026-12-31',
-      policy: { id: family.policyId, holder_name: 'Marsa Logistics', expiry_date: '2026-12-31' },
+      policy: {
+        ...numbers,
+        id: family.policyId,
+        holder_name: 'Marsa Logistics',
+        expiry_date: '2026-12-31',
+      },
       dependent: { id: family.son, member_name: 'Zayd Haddad' },
       user: { id: family.principal, member_name: 'Layla Haddad' },
       insured_name: 'Zayd Haddad',
@@ -67,16 +88,34 @@ describe('the details of a claim', () => {
   })
 
   test('CLM-052 CLM-060 have what the page needs besides', async () => {
-    const { id, bankAccountId } = await decidedInPart()
-    expect(await details(id)).toMatchObject({
+    const { id, reference_number, bankAccountId } = await decidedInPart()
+    const { certificate_number, ...numbers } = await numbersOn(family.son)
+    const told = await details(id)
+    expect(told).toMatchObject({
       id,
+      reference_number,
+      status: 'Partially Approved',
+      submission_date: '2026-06-01T12:00:00+04:00',
+      created_at: '2026-05-28T12:00:00+04:00',
+      claimed_amount_format: 'AED 1,234.50',
+      approved_amount_format: 'AED 1,000.00',
+      denied_amount_format: 'AED 234.50',
+      payable_format: 'AED 900.00',
+      payment_mode: 'Bank transfer',
+      remarks: 'One item was refused.',
+      certificate_number,
+      policy: { ...numbers, holder_name: 'Marsa Logistics' },
+      dependent: { member_name: 'Zayd Haddad' },
+      user: { member_name: 'Layla Haddad' },
+      insured_name: 'Zayd Haddad',
+      attachments: {},
       ucrn_no: 'U-1',
-      submission_type: 1,
+      submission_type: 3,
       can_resubmit: true,
       claimed_amount: '1234.50',
       payment_method: 0,
       dependent_id: family.son,
-      claim_type: 2,
+      claim_type: 1,
       country_id: 234,
       country_name: 'United Arab Emirates',
       currency_id: 1,
@@ -86,6 +125,7 @@ describe('the details of a claim', () => {
       is_own: true,
       today: '2026-06-15',
     })
+    expect(told.service_list).toHaveLength(1)
   })
 
   test('CLM-057 CLM-061 each service line comes with its amounts, and its code in words', async () => {

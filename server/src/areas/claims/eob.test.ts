@@ -34,6 +34,7 @@ test('CLM-071 the EOB is a PDF under its name, with every service line', async (
   const { id, reference_number } = await mine({ services, paidOn: '2026-06-10' })
   const answer = await ask(`claim_id=${id}&ref=${reference_number}`)
   expect(answer.statusCode).toBe(200)
+  expect((await ask(`claim_id=${id}&ref=${reference_number}0`)).statusCode).toBe(404)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="EOB_${id}.pdf"`,
@@ -142,5 +143,9 @@ test('CLM-094 anybody reads the terms of claims: as a page, or as a text', async
   expect(page.body).toContain('<html lang="en" dir="ltr">')
   const text = await portal.app.inject({ url, headers: { 'accept-language': 'ar' } })
   expect(text.json()).toMatchObject({ success: true, data: { title: expect.any(String) } })
-  expect(text.json().data.text).toMatch(/[ء-ي]/)
+  expect(text.json().data.text).toContain('<li>ما أدخلته صحيح وكامل')
+  const inEnglish = await portal.app.inject({ url, headers: { 'accept-language': 'en' } })
+  const declared = '<li>What I have entered is true and complete'
+  expect(inEnglish.json().data.text).toContain(declared)
+  expect(page.body).toContain(declared)
 })

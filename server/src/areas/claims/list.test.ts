@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as schema from '@falaj/contract/claims/schemas.ts'
 import { sql } from 'kysely'
 import { cleanUp } from '../../jobs/clean-up.ts'
-import { aPhoto } from '../../testing/builders.ts'
+import { aPhoto, aPolicy, enrol } from '../../testing/builders.ts'
 import { aClaim, manyClaims } from '../../testing/claims.ts'
 import { openTwoFamilies } from '../../testing/families.ts'
 
@@ -30,6 +30,12 @@ async function list(...asked: Parameters<typeof ask>) {
 }
 const references = (claims: readonly schema.ListedClaim[] = []) =>
   claims.map((claim) => claim.reference_number)
+
+/** Of all groups together. */
+const found = async (query: Query) =>
+  references(Object.values((await list(query)).data).flat()).toSorted()
+const named = (...claims: { reference_number: string }[]) =>
+  claims.map(({ reference_number }) => reference_number).toSorted()
 
 describe('groups', () => {
   test('CLM-004 claims come keyed by status group, each with its count, and empty groups not at all', async () => {
@@ -95,6 +101,35 @@ describe('a listed claim', () => {
       },
     ])
     expect(data.Pending?.[0]?.dependent?.dependent_code).toBeTruthy()
+  })
+
+  test('CLM-026 tells each of its facts by itself, however it came in', async () => {
+    const { dependant_code } = await portal.database
+      .selectFrom('enrolment')
+      .select('dependant_code')
+      .where('person_id', '=', family.son)
+      .executeTakeFirstOrThrow()
+    const { id } = await mine({
+      personId: family.son,
+      status: 'Rejected',
+      claimType: 1,
+      submissionType: 3,
+      createdAt: '2026-05-28T08:00:00Z',
+      submittedAt: '2026-06-01T09:00:00Z',
+    })
+    const { data } = await list()
+    expect(data.Rejected).toMatchObject([
+      {
+        id,
+        status: 'Rejected',
+        dependent: { id: family.son, dependent_code: dependant_code },
+        created_at: '2026-05-28T12:00:00+04:00',
+        submission_date: '2026-06-01T13:00:00+04:00',
+        claim_type: 1,
+        patient_type: 'In-Patient',
+        submission_type: 3,
+      },
+    ])
   })
 
   test('CLM-026 for the principal there is no dependant, and 0 stands for him or her', async () => {
@@ -171,6 +206,25 @@ describe('the filter', () => {
     expect((await list({ dependent_id: 0 })).data.Pending).toMatchObject([{ dependent_id: 0 }])
     expect((await list({ claim_type: 1 })).counts).toEqual({ Pending: 1 })
     expect((await list({ claim_type: 3 })).counts).toEqual({})
+  })
+
+  test('CLM-004 under one policy, by status and by both ends of the span', async () => {
+    const { database } = portal
+    const policyId = await aPolicy(database, {
+      begins: '2024-01-01',
+      expiry: '2024-12-31',
+      active: false,
+    })
+    await enrol(database, family.principal, { policyId, status: 'Inactive', joined: '2024-01-01' })
+    const formerly = await mine({ policyId, status: 'Paid', createdAt: '2024-03-01T08:00:00Z' })
+    const early = await mine({ status: 'Rejected', createdAt: '2026-05-01T08:00:00Z' })
+    const late = await mine({ status: 'Paid', createdAt: '2026-05-20T08:00:00Z' })
+    expect(await found({})).toEqual(named(early, late))
+    expect(await found({ policyId })).toEqual(named(formerly))
+    expect(await found({ status: 2 })).toEqual(named(early))
+    expect(await found({ status: 10 })).toEqual(named(late))
+    expect(await found({ from_date: '2026-05-10' })).toEqual(named(late))
+    expect(await found({ to_date: '2026-05-10' })).toEqual(named(early))
   })
 
   test('CLM-006 CLM-007 both days of the span count, by the clock of the policy’s country', async () => {

@@ -88,6 +88,30 @@ test.each([
   expect(Object.keys((await listed({ status })).data).toSorted()).toEqual(groups)
 })
 
+const foundIn = async (query: Query) => {
+  const { success, data } = await listed(query)
+  expect(success).toBe(true)
+  return Object.values(data)
+    .flat()
+    .map(({ reference_number }) => reference_number)
+}
+
+test('PRE-097 the history is narrowed by policy, patient, type and days', async () => {
+  const policyId = await aPolicy(portal.database)
+  await enrol(portal.database, family.principal, { policyId })
+  const elsewhere = await decided({ policyId })
+  const early = await decided({ createdAt: '2026-05-01T08:00:00Z', claimType: 1 })
+  const sons = await decided({ createdAt: '2026-05-20T08:00:00Z', personId: family.son })
+  expect((await foundIn({})).toSorted()).toEqual([early, sons].toSorted())
+  expect(await foundIn({ policyId })).toEqual([elsewhere])
+  expect(await foundIn({ dependent_id: 0 })).toEqual([early])
+  expect(await foundIn({ dependent_id: family.son })).toEqual([sons])
+  expect(await foundIn({ claim_type: 1 })).toEqual([early])
+  expect(await foundIn({ claim_type: 2 })).toEqual([sons])
+  expect(await foundIn({ from_date: '2026-05-10' })).toEqual([sons])
+  expect(await foundIn({ to_date: '2026-05-10' })).toEqual([early])
+})
+
 test('PRE-097 told together, every claim comes once, the newest first, whatever the pages and groups', async () => {
   const all: string[] = []
   for (const [place, status] of ['Paid', 'Rejected', 'Paid', 'On Hold', 'Paid'].entries()) {

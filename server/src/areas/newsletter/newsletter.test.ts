@@ -56,6 +56,13 @@ test('SUP-056 SUP-057 a member saves every preference and reads them again', asy
   expect(schema.newsletter.response.shape.data.parse(data)).toEqual({ ...everything, email })
 })
 
+test('SUP-056 whoever is not married is not, and whoever did not say is neither', async () => {
+  await save({ married: 0 }, token)
+  expect((await read(token)).data).toMatchObject({ married: 0 })
+  await save({ married: null }, token)
+  expect((await read(token)).data).toMatchObject({ married: null })
+})
+
 test('SUP-056 before anything was saved the record is there and empty', async () => {
   const { data } = await read(token)
   expect(data).toMatchObject({ interests: [], send_email: 0, send_sms: 0, married: null, email })

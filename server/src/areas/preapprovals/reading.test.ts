@@ -3,6 +3,7 @@ import type { waitingPreApprovals } from '@falaj/contract/preapprovals/calls.ts'
 import { describe, expect, test } from 'vitest'
 import { daysMs, later } from '../../clock.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
+import { aPhoto, aPolicy, enrol } from '../../testing/builders.ts'
 import { aFamily } from '../../testing/cover.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import {
@@ -22,7 +23,7 @@ const asked = async (changes: Parameters<PreApprovalsFixture['asked']>[0] = {}) 
 }
 
 describe('the list', () => {
-  test('PRE-011 PRE-006 is one row of cards, newest first, each with what it shows', async () => {
+  test('PRE-006 PRE-011 PRE-039 is one row of cards, newest first, each with what it shows', async () => {
     const first = await asked()
     const second = await asked({
       provider_name: 'Cedar Bridge Medical Centre',
@@ -47,6 +48,75 @@ describe('the list', () => {
       in_force: false,
       valid_until: null,
     })
+  })
+
+  test('PRE-006 PRE-039 of a child’s it tells the child, with the picture of each of the two', async () => {
+    const { database, family } = fixture
+    for (const id of [family.principal, family.son]) await aPhoto(database, id)
+    const sons = await asked({ dependent_id: String(family.son), claim_type: '3' })
+    const listed = (await fixture.list()).data[0]
+    const told = {
+      id: sons.id,
+      status: 'Pending',
+      insured_name: 'Zayd Haddad',
+      claim_type_description: 'Both',
+      dependent_id: family.son,
+      is_own: true,
+      user: {
+        id: family.principal,
+        member_name: 'Layla Haddad',
+        image_path: expect.stringMatching(/^\/portal\/api\/pictures\//),
+      },
+      dependent: {
+        id: family.son,
+        member_name: 'Zayd Haddad',
+        image_path: expect.stringMatching(/^\/portal\/api\/pictures\//),
+      },
+    }
+    expect(listed).toMatchObject(told)
+    expect(await fixture.details(sons.id)).toMatchObject(told)
+    expect(listed?.dependent?.image_path).not.toBe(listed?.user.image_path)
+    await database.updateTable('person').set({ photo_file_id: null }).execute()
+    await database.deleteFrom('request').where('id', '=', sons.id).execute()
+  })
+
+  test.each([
+    ['1', 'In-Patient', 'علاج داخلي'],
+    ['2', 'Out-Patient', 'عيادات خارجية'],
+    ['3', 'Both', 'داخلي وخارجي'],
+  ])('PRE-034 PRE-039 the claim type %s is %s', async (claim_type, english, arabic) => {
+    const { id } = await asked({ claim_type })
+    expect((await fixture.details(id)).claim_type_description).toBe(english)
+    fixture.browser.language = 'ar'
+    const inArabic = await fixture.details(id).finally(() => (fixture.browser.language = 'en'))
+    expect(inArabic.claim_type_description).toBe(arabic)
+    await fixture.database.deleteFrom('request').where('id', '=', id).execute()
+  })
+
+  test('PRE-011 it is narrowed down by policy, and by each end of the days', async () => {
+    const { database, family, browser, token } = fixture
+    const before = await asked()
+    await database
+      .updateTable('request')
+      .set({ submission_date: later(fixture.portal.clock.now(), -daysMs(2)) })
+      .where('id', '=', before.id)
+      .execute()
+    const policyId = await aPolicy(database, { begins: '2024-01-01', expiry: '2024-12-31' })
+    await enrol(database, family.principal, { policyId, joined: '2024-01-01' })
+    const under = await asked()
+    await database
+      .updateTable('request')
+      .set({ policy_id: policyId })
+      .where('id', '=', under.id)
+      .execute()
+    const found = async (query: string) => ids((await fixture.list(query)).data)
+    expect(await found(`&from_date=${fixture.day(-1)}&limit=100`)).not.toContain(before.id)
+    expect(await found(`&from_date=${fixture.day(-2)}&limit=100`)).toContain(before.id)
+    expect(await found(`&to_date=${fixture.day(-1)}`)).toEqual([before.id])
+    expect(await found('&limit=100')).not.toContain(under.id)
+    const other = await browser.get(`pre-approvals?policyId=${policyId}`, token)
+    expect(ids(other.json<Awaited<ReturnType<typeof fixture.list>>>().data)).toEqual([under.id])
+    await database.deleteFrom('request').where('id', 'in', [under.id, before.id]).execute()
   })
 
   test('PRE-011 it is narrowed down by number, patient, type, status and days', async () => {
@@ -199,8 +269,13 @@ describe('the details', () => {
     await fixture.decide(one.reference_number, 'Partially Approved', {
       approved_amount: '2400.00',
       denied_amount: '1200.00',
-      comments: 'The sedation is not approved.',
+      comments: { en: 'The sedation is not approved.', ar: 'لم يُعتمد التخدير.' },
     })
+    const { ext_policy_number } = await fixture.database
+      .selectFrom('policy')
+      .select('ext_policy_number')
+      .where('id', '=', fixture.family.policyId)
+      .executeTakeFirstOrThrow()
     const details = await fixture.details(one.id)
     expect(details).toMatchObject({
       id: one.id,
@@ -209,7 +284,7 @@ describe('the details', () => {
       created_at: expect.any(String),
       approval_submission_date: one.submission_date,
       claim_type_description: 'In-Patient',
-      insured_name: expect.any(String),
+      insured_name: 'Layla Haddad',
       provider_name: 'Pomegranate Harbour Hospital',
       expected_admission_date: fixture.day(10),
       claimed_amount: '3600.00',
@@ -219,7 +294,7 @@ describe('the details', () => {
       currency: 'AED',
       additional_info: 'In the holidays.',
       comments: 'The sedation is not approved.',
-      policy: { ext_policy_number: expect.any(String) },
+      policy: { ext_policy_number, holder_name: 'Marsa Logistics' },
       documents: [
         {
           id: expect.any(Number),
@@ -236,6 +311,10 @@ describe('the details', () => {
       ['submitted', null],
       ['decided', 'Partially Approved'],
     ])
+    fixture.browser.language = 'ar'
+    const inArabic = (await fixture.list()).data.find(({ id }) => id === one.id)
+    fixture.browser.language = 'en'
+    expect(inArabic?.comments).toBe('لم يُعتمد التخدير.')
     // PRE-040: the file itself, by the handle that is told.
     const [file] = details.documents
     const body = { file_path: file?.filepath }

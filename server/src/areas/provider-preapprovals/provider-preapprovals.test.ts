@@ -36,7 +36,12 @@ const references = ({ data }: { data: schema.ProviderPreApproval[] }) =>
 test('PRE-088 PRE-090 the list brings whole records of the family, the newest first', async () => {
   const older = await asked({ submitted: '2026-05-01', personId: family.son })
   const newer = await asked({ submitted: '2026-05-20' })
-  const sameDay = await asked({ submitted: '2026-05-20', personId: family.spouse })
+  const sameDay = await asked({
+    submitted: '2026-05-20',
+    personId: family.spouse,
+    status: 'Rejected',
+    reason: 'Not within the network.',
+  })
   const answer = await list()
   expect(references(answer)).toEqual([sameDay.reference, newer.reference, older.reference])
   expect(answer.data[2]).toEqual({
@@ -50,7 +55,10 @@ test('PRE-088 PRE-090 the list brings whole records of the family, the newest fi
     rejection_reason: null,
     exclusion: null,
     principal_diagnosis: { code: 'K80.2', diagnosis_description: 'Gallstones' },
-    other_diagnosis: [{ code: null, diagnosis_description: 'Hypertension' }],
+    other_diagnosis: [
+      { code: null, diagnosis_description: 'Hypertension' },
+      { code: 'J45', diagnosis_description: 'Asthma' },
+    ],
     procedures: [
       {
         procedure_description: 'Removal of the gallbladder',
@@ -59,6 +67,10 @@ test('PRE-088 PRE-090 the list brings whole records of the family, the newest fi
       },
     ],
     user: { id: family.son, member_name: 'Zayd Haddad', image_path: null },
+  })
+  expect(answer.data[0]).toMatchObject({
+    status: 'Rejected',
+    rejection_reason: 'Not within the network.',
   })
 })
 
@@ -141,7 +153,10 @@ test('PRE-091 statuses are told as received, in the language in which they were,
       hospital: 'مستشفى الخور',
       principal_diagnosis: { diagnosis_description: 'حصوات المرارة' },
       // What is held in English only is told in English.
-      other_diagnosis: [{ diagnosis_description: 'Hypertension' }],
+      other_diagnosis: [
+        { diagnosis_description: 'Hypertension' },
+        { diagnosis_description: 'Asthma' },
+      ],
       procedures: [{ procedure_description: 'استئصال المرارة', status: 'موافق عليه' }],
     },
     { status: 'Declined', outcome: 'refused' },

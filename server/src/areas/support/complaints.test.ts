@@ -223,7 +223,13 @@ describe('how to reach the insurer', () => {
 
 const complainWithFiles = () =>
   complain(
-    { related_to_existing_case: '1', reference_complaint_id: 'CMP-2026-000021' },
+    {
+      // Not as it stands on record.
+      name: 'Layla H.',
+      time_to_call: '3',
+      related_to_existing_case: '1',
+      reference_complaint_id: 'CMP-2026-000021',
+    },
     {
       by: token,
       files: [
@@ -244,18 +250,18 @@ describe('a complaint is taken', () => {
     })
   })
 
-  test('SUP-035 SUP-046 with everything that was said, and its files', async () => {
+  test('SUP-034 SUP-035 SUP-046 with everything that was said, and its files', async () => {
     const complaint = await found(await referenceOf(complainWithFiles()))
     expect(complaint).toMatchObject({
       id: expect.any(Number),
       reference_complaint_id: 'CMP-2026-000021',
       related_id: null,
-      name: 'Layla Haddad',
+      name: 'Layla H.',
       email: 'layla@example.com',
       phone_number: '+971505550101',
       created_at: '2026-06-15T12:00:00+04:00',
       contact_preference: 2,
-      time_to_call: 2,
+      time_to_call: 3,
       complaint_relation: 5,
       message: 'My claim could not be paid.',
       country: 'AE',
@@ -550,8 +556,13 @@ describe('visitors are limited', () => {
   })
 })
 
-test('SUP-041 SUP-047 the list is the member’s own, and nobody’s without a session', async () => {
+test('SUP-041 SUP-047 the list is the member’s own, the newest first, and nobody’s without a session', async () => {
+  const earlier = await referenceOf(complain({}, { by: token }))
   const reference = await referenceOf(complain({}, { by: token }))
+  expect((await listed()).slice(0, 2).map((one) => one.reference_number)).toEqual([
+    reference,
+    earlier,
+  ])
   expect((await listed()).map((one) => one.reference_number)).toContain(reference)
   expect((await listed(spouseToken)).map((one) => one.reference_number)).not.toContain(reference)
   expect((await portal.browser().get('get-complaints')).statusCode).toBe(401)
@@ -560,6 +571,7 @@ test('SUP-041 SUP-047 the list is the member’s own, and nobody’s without a s
     const answer = await portal.browser().get(path, spouseToken)
     expect(answer.statusCode).toBe(404)
   }
+  expect((await portal.browser().get(`complaints/${id}/record`, token)).statusCode).toBe(200)
 })
 
 const recordOf = async (reference: string, by = token) => {

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@falaj/contract/call.ts'
+import type { ClaimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
 import type { claim as getClaim } from '@falaj/contract/claims/calls.ts'
 import { afterEach, expect, test } from 'vitest'
 import { forThisFile } from '../../../testing/for-this-file.ts'
@@ -60,6 +61,34 @@ test('CLM-107 CLM-111 CLM-114 a claim is filed, taken over by the core system, a
   expect(await fixture.claim(answer.data.id)).toMatchObject({ status: 'Approved' })
 })
 
+test('CLM-107 what the form says is kept, field by field', async () => {
+  const sons = {
+    dependent_id: String(fixture.family.son),
+    claim_type: '1',
+    claimed_amount: '512.25',
+    treatment_date: '2026-06-09',
+    claim_date: '2026-06-09',
+    additional_info: 'Fell from a swing.',
+    email: 'about.this@example.com',
+    mobile_number: '+971507776655',
+  }
+  const { data } = await fixture.filed(sons)
+  expect(await fixture.claim(data.id)).toMatchObject({
+    owner_id: fixture.family.principal,
+    person_id: fixture.family.son,
+    policy_id: fixture.family.policyId,
+    bank_account_id: fixture.bankId,
+    claim_type: 1,
+    country_id: 234,
+    currency: 'AED',
+    claimed_amount: '512.250',
+    treatment_date: '2026-06-09',
+    additional_info: 'Fell from a swing.',
+    email: 'about.this@example.com',
+    mobile_number: '+971507776655',
+  })
+})
+
 test('GAP-127 what the core system refuses becomes a draft with its number and the reason', async () => {
   fixture.core.mood = 'refuses'
   const answer = await fixture.filed({ claimed_amount: '10.13' })
@@ -95,8 +124,8 @@ test('GAP-127 what the core system is too slow for is submitted and on its way',
     .toBe(true)
 })
 
-test('CLM-106 CLM-112 a draft needs no documents and nothing of the second step', async () => {
-  const answer = await fixture.filed(
+test('CLM-106 CLM-111 CLM-112 a draft needs no documents and nothing of the second step', async () => {
+  const filed = await fixture.file(
     {
       status: 'draft',
       claim_type: undefined,
@@ -108,6 +137,8 @@ test('CLM-106 CLM-112 a draft needs no documents and nothing of the second step'
     },
     { files: [] },
   )
+  expect(filed.statusCode).toBe(200)
+  const answer = filed.json<ClaimAnswer>()
   expect(answer).toMatchObject({
     success: true,
     message: `Claim - Drafted successfully. Tracking number is ${answer.reference_number}`,

@@ -393,10 +393,11 @@ test('CLM-152 CLM-153 a dependant does not file, and nobody files for others', a
   )
   const { spouse: spouseId } = fixture.family
   for (const dependent_id of ['0', String(spouseId)]) {
-    expect(await refused({ dependent_id }, { by: spouse })).toMatchObject({
-      status: 403,
-      message: 'Only the principal member can do this.',
-    })
+    for (const status of ['confirm', 'draft'])
+      expect(await refused({ dependent_id, status }, { by: spouse })).toMatchObject({
+        status: 403,
+        message: 'Only the principal member can do this.',
+      })
   }
   expect(await refused({ policy_id: '999999' })).toEqual({
     status: 404,

@@ -68,6 +68,7 @@ test('CLM-129 CLM-132 a draft is changed, and submitted at last', async () => {
   const saved = await edit(data.id, { status: 'draft', claimed_amount: '7.50' })
   expect(saved.json()).toMatchObject({
     success: true,
+    mems_success: false,
     reference_number,
     data: { status: 'Drafted' },
   })
@@ -82,6 +83,31 @@ test('CLM-129 CLM-132 a draft is changed, and submitted at last', async () => {
     action: 'submit',
     claimed_amount: '7.500',
   })
+})
+
+test('CLM-129 an edit changes patient and type, and adds the files that come with it', async () => {
+  const { data } = await aDraft()
+  const changes = {
+    status: 'draft',
+    dependent_id: String(fixture.family.son),
+    claim_type: '1',
+    additional_info: 'It was his knee.',
+  }
+  const files = [
+    receipt({ field: 'lab_tests[0]', name: 'blood.pdf' }),
+    receipt({ field: 'lab_tests[1]', name: 'x-ray.pdf' }),
+  ]
+  expect((await edit(data.id, changes, { files })).statusCode).toBe(200)
+  expect(await fixture.claim(data.id)).toMatchObject({
+    person_id: fixture.family.son,
+    claim_type: 1,
+    additional_info: 'It was his knee.',
+  })
+  expect((await documentsOf(data.id)).map(({ file_name }) => file_name)).toEqual([
+    'receipt.pdf',
+    'blood.pdf',
+    'x-ray.pdf',
+  ])
 })
 
 test('CLM-126 once a claim was changed, changes that were begun on it before are not gone on with', async () => {
@@ -166,6 +192,23 @@ test('CLM-134 editing obeys the rules of filing', async () => {
     'claim_type',
     'claimed_amount',
   ])
+  const { principal: personId } = fixture.family
+  const bare = await aBankAccount(fixture.database, { personId, iban: null })
+  for (const [changes, field] of [
+    [{ bank_id: '' }, 'bank_id'],
+    [{ bank_id: String(bare) }, 'bank_id'],
+    [{ country_id: '' }, 'country_id'],
+    [{ currency_id: '' }, 'currency_id'],
+    [{ claimed_amount: '10.505' }, 'claimed_amount'],
+    [{ treatment_date: '' }, 'treatment_date'],
+    [{ treatment_date: '2026-06-16' }, 'treatment_date'],
+    [{ treatment_date: '2024-06-14' }, 'treatment_date'],
+    [{ declaration: '' }, 'declaration'],
+  ] as const) {
+    const refused = await edit(data.id, { claimed_amount: anAmount(), ...changes })
+    const { errors = {} } = refused.json<{ errors?: object }>()
+    expect([changes, refused.statusCode, Object.keys(errors)]).toEqual([changes, 422, [field]])
+  }
   const [only] = await documentsOf(data.id)
   const without = {
     ...fixture.fields({ claimed_amount: anAmount() }),
@@ -204,6 +247,10 @@ test('CLM-142 CLM-140 CLM-141 a held claim is sent again with more, and with the
     action: 'resubmit',
     documents: [{ file_name: 'receipt.pdf' }, { file_name: 'report.pdf' }],
   })
+  // Declared as it was filed, and again.
+  const consents = fixture.database.selectFrom('consent').select('subject')
+  const declared = await consents.where('subject', '=', `claim:${data.id}`).execute()
+  expect(declared).toHaveLength(2)
   // Once is enough.
   expect((await resubmit(data.id)).statusCode).toBe(409)
 })
@@ -264,6 +311,12 @@ test('GAP-040 CLM-148 CLM-149 a payment that failed gets another account', async
   expect((await updatePayment(data.id, bare)).json()).toMatchObject({
     message: expect.stringContaining('IBAN is mandatory'),
   })
+  // Nor under another policy than the claim's.
+  const elsewhere = await fixture.browser.send('POST', 'update-payment-info', {
+    token: fixture.token,
+    body: { claim_id: data.id, policy_id: 999_999, bank_id: other, country_id: 102 },
+  })
+  expect(elsewhere.statusCode).toBe(404)
   const spouses = await aBankAccount(fixture.database, { personId: fixture.family.spouse })
   const notHers = await updatePayment(data.id, spouses)
   const gone = 'You no longer have this account. Choose another one, or add it again.'
@@ -332,7 +385,7 @@ test('CLM-151 GAP-127 an account that the core system refuses leaves the payment
   })
 })
 
-test('CLM-153 CLM-124 nobody writes to the claim of somebody else, and a dependant to none', async () => {
+test('CLM-124 CLM-152 CLM-153 nobody writes to the claim of somebody else, and a dependant to none', async () => {
   const hers = await fixture.filed({
     claimed_amount: anAmount(),
     dependent_id: String(fixture.family.spouse),
@@ -344,6 +397,12 @@ test('CLM-153 CLM-124 nobody writes to the claim of somebody else, and a dependa
   )
   expect((await resubmit(hers.data.id, { by: spouse })).statusCode).toBe(403)
   expect((await updatePayment(hers.data.id, fixture.bankId, spouse)).statusCode).toBe(403)
+  expect((await edit(hers.data.id, {}, { by: spouse })).statusCode).toBe(403)
+  // Nor is anything paid to somebody else's account.
+  await fixture.decide(hers.reference_number, 'Approved')
+  await fixture.decide(hers.reference_number, 'Payment Failed', { can_resubmit: true })
+  const account = await aBankAccount(fixture.database, { personId: fixture.family.spouse })
+  expect((await updatePayment(hers.data.id, account)).statusCode).toBe(422)
   expect((await resubmit(8_999_999)).statusCode).toBe(404)
   expect((await edit(8_999_999)).statusCode).toBe(404)
 })

@@ -71,6 +71,10 @@ describe('asking', () => {
     expect(await fixture.request(answer.data.id)).toMatchObject({
       kind: 'preapproval',
       person_id: fixture.family.principal,
+      policy_id: fixture.family.policyId,
+      claim_type: 1,
+      country_id: 234,
+      currency: 'AED',
       claimed_amount: '18600.000',
       provider_name: 'Pomegranate Harbour Hospital',
       expected_admission_date: fixture.day(10),
@@ -83,6 +87,9 @@ describe('asking', () => {
       action: 'submit',
       reference_number: answer.reference_number,
       claim_type: 1,
+      country: 'AE',
+      currency: 'AED',
+      claimed_amount: '18600.000',
       provider_name: 'Pomegranate Harbour Hospital',
       expected_admission_date: fixture.day(10),
       additional_info: 'After the holidays.',
@@ -93,6 +100,14 @@ describe('asking', () => {
         { group: null, file_name: 'estimate.pdf' },
       ],
     })
+  })
+
+  test('PRE-063 it is a draft or confirmed, and nothing else', async () => {
+    const draft = await fixture.asked({ status: 'draft', claimed_amount: '69.10' })
+    const sent = await fixture.asked({ status: 'confirm', claimed_amount: '69.20' })
+    expect([draft.data.status, sent.data.status]).toEqual(['Drafted', 'Pending'])
+    for (const status of ['Drafted', 'submit', '', undefined])
+      expect((await fixture.ask({ status, claimed_amount: '69.30' })).statusCode).toBe(422)
   })
 
   test('PRE-062 it can be for a dependant, and not for somebody else’s', async () => {
@@ -170,10 +185,20 @@ describe('asking', () => {
   })
 
   test('PRE-051 a sanctioned country is refused with where to send the originals', async () => {
+    const offered = async () => {
+      const { data } = (await fixture.browser.get('countries', fixture.token)).json<{
+        data: { id: number }[]
+      }>()
+      return data.map(({ id }) => id)
+    }
+    const before = await offered()
     await sql`update country set sanctioned = true where id = 234`.execute(fixture.database)
     const refused = await faults({})
+    const whileSanctioned = await offered()
     await sql`update country set sanctioned = false where id = 234`.execute(fixture.database)
+    expect([refused.statusCode, Object.keys(refused.errors)]).toEqual([422, ['country_id']])
     expect(refused.message).toContain('Post the original documents to us.')
+    expect([before, whileSanctioned].map((ids) => ids.includes(234))).toEqual([true, false])
   })
 
   test('PRE-003 nothing can be approved in advance once the cover has ended', async () => {
@@ -260,7 +285,13 @@ describe('changing', () => {
     const [old] = (await fixture.details(data.id)).documents
     const changes = { provider_name: 'Almond Valley Hospital', 'deleted_docs[0]': String(old?.id) }
     const changed = await fixture.edit(data.id, changes, { files: [report({ name: 'new.pdf' })] })
-    expect(changed.json()).toMatchObject({ success: true, data: { status: 'Pending' } })
+    expect(changed.json()).toMatchObject({
+      success: true,
+      mems_success: true,
+      message: 'Pre-Approval has been successfully submitted',
+      reference_number: data.reference_number,
+      data: { id: data.id, status: 'Pending' },
+    })
     const now = await fixture.details(data.id)
     expect(now.provider_name).toBe('Almond Valley Hospital')
     expect(now.documents.map(({ file_name }) => file_name)).toEqual(['new.pdf'])
@@ -291,8 +322,18 @@ describe('re-submitting', () => {
       'Please choose atleast 1 Document',
     ])
     const answer = await fixture.resubmit(data.id)
-    expect(answer.json()).toMatchObject({ success: true, data: { status: 'Re Submitted' } })
-    expect(fixture.core.taken.at(-1)).toMatchObject({ action: 'resubmit', reference_number })
+    expect(answer.json()).toMatchObject({
+      success: true,
+      mems_success: true,
+      message: 'Your pre-approval has been re-submitted successfully',
+      reference_number,
+      data: { id: data.id, status: 'Re Submitted' },
+    })
+    expect(fixture.core.taken.at(-1)).toMatchObject({
+      action: 'resubmit',
+      reference_number,
+      documents: [{ file_name: 'report.pdf' }],
+    })
   })
 
   test('PRE-076 it takes the declaration', async () => {

@@ -156,6 +156,48 @@ test('POL-028 each field of cover and work says what it is named after', () => {
   expect(said('person.department', layla)).toBe('Finance')
 })
 
+test('POL-029 each field of identity and office says what it is named after', () => {
+  const layla: Some = {
+    info: {
+      ...papers,
+      department: 'Finance',
+      visa_place_of_issuance_name: 'Dubai',
+      work_location: 'Jebel Ali',
+      lsb_indicator: 'No',
+      sub_office: 'Harbour office',
+      national_id_number: '784-1988-1',
+      nationality: 'Jordanian',
+      thiqa_plan_type: 'Thiqa Two',
+      family_book_issued_from: 'Al Ain',
+    },
+  }
+  expect(said('person.lsbIndicator', layla)).toBe('person.no')
+  expect(said('person.subOffice', layla)).toBe('Harbour office')
+  expect(said('person.nationalId', layla)).toBe('784-1988-1')
+  expect(said('person.nationality', layla)).toBe('Jordanian')
+  expect(said('person.thiqaType', layla)).toBe('Thiqa Two')
+  expect(said('person.familyBook', layla)).toBe('Al Ain')
+})
+
+test('POL-031 the number of the health authority is its own', () => {
+  expect(said('person.dhaId', { info: { ...papers, dha_id: 'D-66' } })).toBe('D-66')
+})
+
+test('POL-031 POL-033 salary and insurance, work and home are told apart', () => {
+  const layla: Some = {
+    salary_based_on_commission: 'Y',
+    uae_insurance_for_past_six_months: 'N',
+    work_location_emirate: 'Ajman',
+    residing_emirates: 'Fujairah',
+    gross_salary_name: 'AED 4,001 to 12,000',
+  }
+  expect(said('person.commission', layla)).toBe('person.yes')
+  expect(said('person.uaeInsurance', layla)).toBe('person.no')
+  expect(said('person.workEmirate', layla)).toBe('Ajman')
+  expect(said('person.residingEmirate', layla)).toBe('Fujairah')
+  expect(said('person.grossSalary', layla)).toBe('AED 4,001 to 12,000')
+})
+
 test('POL-030 the regulatory block tells the sponsor, where somebody works and where somebody lives', () => {
   const regulatory = memberFields.find(({ title }) => title === 'person.regulatory')
   const layla = someone({
@@ -237,4 +279,18 @@ test('POL-034 a dependant has every field of a member and four more', () => {
     'person.cardPrint',
   ])
   expect(labels(dependantFields)).toHaveLength(44)
+})
+
+test('POL-034 the four say what they are named after', () => {
+  const son: Some = {
+    type: 'Son',
+    relationship: 'Son',
+    card_number: '7841009213',
+    dependant_code: '02',
+    info: { ...papers, visa_sponsor_id: 'V-77', medical_card_print: 'Yes', lsb_indicator: 'No' },
+  }
+  expect(said('person.relationship', son)).toBe('relationship.son')
+  expect(said('person.dependentCode', son)).toBe('02')
+  expect(said('person.visaSponsorId', son)).toBe('V-77')
+  expect(said('person.cardPrint', son)).toBe('person.yes')
 })
