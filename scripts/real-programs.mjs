@@ -21,14 +21,17 @@ const packages = {
   pg_basebackup: 'postgresql',
   openssl: 'openssl',
   postfix: 'postfix',
+  promtool: 'prometheus',
   python3: 'python3',
   saslpasswd2: 'sasl2-bin libsasl2-modules',
+  shellcheck: 'shellcheck',
   smsbox: 'kannel',
   'swift-account-server': 'swift-account',
   'swift-container-server': 'swift-container',
   'swift-object-server': 'swift-object',
   'swift-proxy-server': 'swift-proxy',
   'swift-ring-builder': 'swift',
+  'systemd-analyze': 'systemd',
 }
 
 /**

@@ -13,6 +13,14 @@ const trouble = (failed, name, reason) =>
     ...stripVTControlCharacters(reason).split('\n').slice(0, lines),
   ].join('\n    ')
 
+/**
+ * A test file that failed and none of its tests did: it could not be loaded, or what is done before or after them failed.
+ * @param {any} file
+ */
+export const isBroken = ({ status, assertionResults }) =>
+  status === 'failed' &&
+  assertionResults.every((/** @type {any} */ test) => test.status !== 'failed')
+
 /** Vitest's. A test that passed with a reason to fail needed a second try. @param {any} report @returns {string[]} */
 export const troublesOfTests = ({ testResults }) =>
   testResults.flatMap((/** @type {any} */ file) => {
@@ -22,9 +30,7 @@ export const troublesOfTests = ({ testResults }) =>
       .map((/** @type {any} */ { status, fullName, failureMessages }) =>
         trouble(status === 'failed', `${path}: ${fullName}`, failureMessages[0]),
       )
-    return file.status === 'failed' && file.assertionResults.length === 0
-      ? [trouble(true, path, file.message)]
-      : ofTests
+    return isBroken(file) ? [...ofTests, trouble(true, path, file.message)] : ofTests
   })
 
 /** Playwright's journeys: suites lie within suites. @param {any} report @returns {any[]} */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { root } from './places.mjs'
 import { troublesOfJourneys, troublesOfTests } from './reports.mjs'
 
-test('a test that failed, one that needed a second try and a file that does not load are named with their reasons', () => {
+test('a test that failed, one that needed a second try and a file that breaks are named with their reasons', () => {
   const report = {
     testResults: [
       {
@@ -21,12 +21,19 @@ test('a test that failed, one that needed a second try and a file that does not 
         assertionResults: [],
         message: 'no such file',
       },
+      {
+        name: join(root, 'server/src/c.test.ts'),
+        status: 'failed',
+        assertionResults: [{ status: 'skipped', fullName: 'waits', failureMessages: [] }],
+        message: 'Hook timed out',
+      },
     ],
   }
   expect(troublesOfTests(report)).toEqual([
     'FLAKY server/src/a.test.ts: wavers\n    late\n    at a.ts',
     'FAILED server/src/a.test.ts: breaks\n    seed 7',
     'FAILED web/src/b.test.ts\n    no such file',
+    'FAILED server/src/c.test.ts\n    Hook timed out',
   ])
 })
 

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { findOrInstallBrowser } from './browser.mjs'
 import { root } from './places.mjs'
 import { missingPrograms } from './real-programs.mjs'
-import { troublesOfJourneys, troublesOfTests } from './reports.mjs'
+import { isBroken, troublesOfJourneys, troublesOfTests } from './reports.mjs'
 import { run } from './run.mjs'
 
 const quick = process.argv.includes('--quick')
@@ -56,14 +56,9 @@ const unitAndServer = () =>
     reports.vitest,
     (content) => {
       const { numPassedTests, numFailedTests, testResults } = content
-      // A file that could not be loaded fails without any test of it.
-      const broken = testResults.filter(
-        (/** @type {any} */ { status, assertionResults }) =>
-          status === 'failed' && assertionResults.length === 0,
-      )
       return {
         passed: numPassedTests,
-        failed: numFailedTests + broken.length,
+        failed: numFailedTests + testResults.filter(isBroken).length,
         troubles: troublesOfTests(content),
       }
     },

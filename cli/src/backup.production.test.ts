@@ -117,7 +117,7 @@ describe.skipIf(!postgres)('a backup', () => {
     const currencyId = await aCurrency(database)
     const keys = new ServerKeys(database, deriveSecrets(testSecret).serverKey, systemClock)
     const sessions = new Sessions(database, keys, systemClock)
-    const from = { address: '127.0.0.1', userAgent: null }
+    const from = { address: '127.0.0.1', userAgent: null, by: 'code' } as const
     const sessionId = await inTransaction(database, (unit) => sessions.begin(unit, accountId, from))
     const token = await sessions.accessToken({ accountId, sessionId })
     let accepted = 0

@@ -41,7 +41,7 @@ export const commands: readonly Named[] = [
   },
   {
     name: 'keys rotate',
-    does: 'encrypts every account number under the current PORTAL_SECRET',
+    does: 'encrypts every account number and key of an authenticator app under the current PORTAL_SECRET',
     load: () => import('./keys-rotate.ts'),
   },
   {

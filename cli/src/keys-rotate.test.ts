@@ -124,7 +124,7 @@ test('killed in the middle it has lost no number, and run again it goes on where
   const again = await run(both)
   expect(again).toEqual({
     code: 0,
-    out: `Sealed anew: ${many - 500} accounts, 0 claims, 0 submissions.\nPORTAL_SECRET_OLD is not needed any more.\n`,
+    out: `Sealed anew: ${many - 500} accounts, 0 claims, 0 submissions, 0 authenticator apps.\nPORTAL_SECRET_OLD is not needed any more.\n`,
     err: '',
   })
   const whole = await kept()

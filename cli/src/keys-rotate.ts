@@ -1,5 +1,7 @@
-/** `npm run keys -- rotate`: seals every account number under the current PORTAL_SECRET. See docs/operations.md. */
+/** `npm run keys -- rotate`: seals every account number and key of an authenticator app under the current PORTAL_SECRET. See docs/operations.md. */
 import { z } from 'zod'
+import { AppKeys } from '@falaj/server/areas/access/authenticator-app/app-keys.ts'
+import { resealAppKeys } from '@falaj/server/areas/access/authenticator-app/reseal.ts'
 import { resealNumbers } from '@falaj/server/areas/banking/reseal.ts'
 import { SealedNumbers } from '@falaj/server/areas/banking/sealed-numbers.ts'
 import { command } from './command.ts'
@@ -24,13 +26,15 @@ export default command({
       const old = process.env.PORTAL_SECRET_OLD || null
       const numbers = new SealedNumbers(portalSecret(dataDir), old)
       const sealed = await resealNumbers(database, numbers, { fromClear })
+      const appKeys = new AppKeys(portalSecret(dataDir), old)
+      const apps = await resealAppKeys(database, appKeys)
       const { accounts, claims, submissions } = sealed
       return {
         exitCode: 0,
         sentence:
-          `Sealed anew: ${accounts} accounts, ${claims} claims, ${submissions} submissions.\n` +
+          `Sealed anew: ${accounts} accounts, ${claims} claims, ${submissions} submissions, ${apps} authenticator apps.\n` +
           'PORTAL_SECRET_OLD is not needed any more.',
-        json: sealed,
+        json: { ...sealed, apps },
       }
     }),
 })

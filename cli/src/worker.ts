@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { openLog } from '@falaj/server/log.ts'
 import { openPortal } from '@falaj/server/portal.ts'
+import { openTelemetry, tellFaults } from '@falaj/server/telemetry/open-telemetry.ts'
 import { command } from './command.ts'
 import { portalConfig } from './portal-config.ts'
 import { lockDataFolder, openDataFolder } from './start/data-folder.ts'
@@ -31,7 +32,9 @@ export default command({
       const purpose = settings.production ? 'production' : undefined
       await bringToNewestSchema(databaseUrl, databaseUrl, purpose)
       const instance = process.env.INSTANCE || `${hostname()}:worker`
-      const logger = openLog(logLevel, undefined, instance)
+      const telemetry = await openTelemetry(process.env, instance)
+      const logger = openLog(logLevel, undefined, instance, telemetry?.log)
+      if (telemetry) tellFaults(logger)
       const worker = await openPortal({ ...config, instance }, logger)
       const stopped = Promise.race(['SIGTERM', 'SIGINT'].map((signal) => once(process, signal)))
       await worker.startWithoutPages()
@@ -40,6 +43,7 @@ export default command({
       logger.info('closing')
       lock.stopping()
       await worker.close()
+      await telemetry?.close()
     } finally {
       lock.release()
     }

@@ -77,6 +77,8 @@ for (const language of languages) {
         // A key of RSA, and never the password.
         publicKey: expect.stringMatching(/^MII/),
         fingerprint: (await sent).postDataJSON().browser_finger_print,
+        asksFor: 'code',
+        codeCanBeSent: true,
       })
       const resend = page.getByRole('button', { name: say('access.otp.resend'), exact: true })
       const waiting = (seconds: number) =>

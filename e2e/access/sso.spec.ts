@@ -1,5 +1,6 @@
 /** Entering from a partner's page: with an account, and by making one. */
 import type { APIRequestContext } from '@playwright/test'
+import { held } from '../shared/held.ts'
 import { expect, languages, test, unreachable } from './journey.ts'
 import { fillEnrolment } from './register.ts'
 
@@ -312,20 +313,23 @@ test('after ten minutes the time is up', async ({ page, request, core, say }) =>
   })
 })
 
-test('ACC-078 registration from a partner sends the country AE, whatever the language of the browser', async ({
+test('ACC-078 registration from a partner sends the country AE, whatever the language of the browser, also where it is sent before the page is awake', async ({
   page,
   request,
   core,
   say,
 }) => {
   const member = await core.enrol()
-  await page.goto(await mint(request, { email: member.email, kind: 'register' }))
+  const letGo = await held(page, '**/*.js')
+  const link = await mint(request, { email: member.email, kind: 'register' })
+  await page.goto(link, { waitUntil: 'commit' })
   await fillEnrolment(page, say, member)
   const countries: unknown[] = []
   page.on('request', (sent) => {
     if (sent.url().endsWith('/api/register-sso')) countries.push(sent.postDataJSON().country_code)
   })
   await page.getByRole('button', { name: say('access.ssoRegister.submit') }).click()
+  letGo()
   await expect.poll(() => countries).toEqual(['AE'])
   await expect(page).toHaveURL(/\/home$/)
 })

@@ -65,6 +65,7 @@ test('a sign-in from a new browser is marked; denying it signs it out and leads 
   const signIns = page.getByRole('region', { name: 'Logins', exact: true })
   const theirs = signIns.getByRole('listitem').filter({ hasText: 'Safari on iPhone' })
   await expect(theirs).toContainText('New browser')
+  await expect(theirs).toContainText('by code')
   await expect(page.getByText('One login was from a new place or browser.')).toBeVisible()
   await theirs.getByRole('button', { name: /^This wasn't me/ }).click()
   const dialog = page.getByRole('dialog')

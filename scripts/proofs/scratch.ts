@@ -19,6 +19,9 @@ const patience = 6 * 60_000
 /** What the Vitest that stays makes when it starts: the database of the newest schema, what is set up before all tests. */
 const madeAtStart = /^server\/(?:migrations|src\/ports\/database|src\/migrate)/
 
+/** The file that is broken where none is. */
+const nothing = ''
+
 interface KeptVitest {
   child: ChildProcessByStdio<Writable, Readable, null>
   answers: Interface
@@ -106,13 +109,22 @@ export class Scratch {
     }
   }
 
+  /** What they say while nothing is broken, each of them. */
+  whileWhole(id: string, files: readonly string[]): Promise<Outcome[]> {
+    return this.#test({ id, file: nothing }, files, true)
+  }
+
   #write(file: string, source: string): void {
     writeFileSync(join(this.#folder, file), source)
     this.#changed.add(file)
   }
 
   /** The quick ones first: what they notice needs no browser. */
-  async #test({ id, file }: Breakage, files: readonly string[], all: boolean): Promise<Outcome[]> {
+  async #test(
+    { id, file }: Pick<Breakage, 'id' | 'file'>,
+    files: readonly string[],
+    all: boolean,
+  ): Promise<Outcome[]> {
     const journeys = files.filter((each) => each.endsWith('.spec.ts'))
     const tests = files.filter((each) => !journeys.includes(each))
     const ofTests = tests.length > 0 ? await this.#tests(id, tests, file) : []
@@ -126,7 +138,7 @@ export class Scratch {
     const chosen = [...(all ? [] : ['--max-failures=1']), ...this.#naming(id, files)]
     execFileSync('cp', ['-a', this.#world, this.#dataDir])
     const outcomes = await this.#playwright(chosen, broken, await this.#database.worldAgain())
-    if (outcomes.some(hasFailed) || broken.startsWith('web/')) return outcomes
+    if (outcomes.some(hasFailed) || broken === nothing || broken.startsWith('web/')) return outcomes
     // What is broken may be how the world came in.
     return this.#playwright(chosen, broken, await this.#database.emptied())
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomesOfJourneys, outcomesOfTests, verdictOf } from './verdict.ts'
+import { outcomesOfJourneys, outcomesOfTests, unlessFailing, verdictOf } from './verdict.ts'
 
 const verdictOn = (...failures: string[]) =>
   verdictOf([
@@ -24,6 +24,16 @@ test('a row is proved by an assertion of either runner, and not by a crash or by
 test('tests that pass notice nothing, and no test at all says nothing', () => {
   expect(verdictOn()).toEqual({ verdict: 'unnoticed', by: null })
   expect(verdictOf([])).toEqual({ verdict: 'crashed', by: 'no test ran' })
+})
+
+test('a test that fails while nothing is broken proves nothing, whatever another one does', () => {
+  const proved = { verdict: 'proved', by: 'a' } as const
+  const [failing, passing] = [
+    { title: 'a', failures: ['AssertionError'] },
+    { title: 'a', failures: [] },
+  ]
+  expect(unlessFailing(proved, [failing])).toEqual({ verdict: 'failing', by: 'a' })
+  expect(unlessFailing(proved, [passing, { ...failing, title: 'b' }])).toEqual(proved)
 })
 
 test('tests that a filter left out are no outcomes, a file that does not load is one', () => {

@@ -8,6 +8,8 @@ export type Verdict =
   | 'unnoticed'
   /** One failed, none by its assertion: it crashed or ran out of time. */
   | 'crashed'
+  /** The test that failed does so of the whole project, too. */
+  | 'failing'
   /** The code stands no longer where the breakage has it. */
   | 'moved'
   /** No test names the row. */
@@ -34,6 +36,15 @@ export function verdictOf(outcomes: readonly Outcome[]): { verdict: Verdict; by:
     ? { verdict: 'unnoticed', by: null }
     : { verdict: 'crashed', by: 'no test ran' }
 }
+
+/** A test notices nothing that fails of the project as it is, `whole`. */
+export const unlessFailing = (
+  { verdict, by }: { verdict: Verdict; by: string | null },
+  whole: readonly Outcome[],
+): { verdict: Verdict; by: string | null } =>
+  whole.some(({ title, failures }) => title === by && failures.length > 0)
+    ? { verdict: 'failing', by }
+    : { verdict, by }
 
 const isAssertion = (failure: string) => {
   const [first = ''] = stripVTControlCharacters(failure).split('\n    at ')

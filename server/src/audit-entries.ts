@@ -11,6 +11,19 @@ export const requestAuditActions = [
 ] as const
 export type RequestAuditAction = `${string}-${(typeof requestAuditActions)[number]}`
 
+/** Of the ways into an account: security events, of which its owner is told by mail and SMS. */
+export const factorChanges = [
+  'passkey-added',
+  'passkey-removed',
+  'app-added',
+  'app-removed',
+  'app-code-sent-on',
+  'app-code-sent-off',
+  'recovery-codes-made',
+  'recovery-code-used',
+] as const
+export type FactorChange = (typeof factorChanges)[number]
+
 /** What changes something that a member has: written in the transaction of the change, or neither is. */
 export const auditedChanges = [
   'login',
@@ -26,6 +39,9 @@ export const auditedChanges = [
   'email-changed',
   'signed-out-everywhere',
   'browser-removed',
+  ...factorChanges,
+  'passkey-renamed',
+  'passkey-declined',
   'data-copy-asked',
   'data-copy-deleted',
   'photo-changed',
@@ -52,6 +68,7 @@ export type Witnessed =
   | 'code-refused'
   | 'answer-refused'
   | 'ticket-refused'
+  | 'passkey-refused'
   | 'access-refused'
   | 'limit-reached'
   | `${string}-read`
@@ -64,6 +81,7 @@ export const securityEvents = [
   'code-refused',
   'answer-refused',
   'ticket-refused',
+  'passkey-refused',
   'access-refused',
   'limit-reached',
   'logout',
@@ -76,6 +94,7 @@ export const securityEvents = [
   'email-changed',
   'browser-refused',
   'browser-removed',
+  ...factorChanges,
 ] as const satisfies readonly (AuditedChange | Witnessed)[]
 export type SecurityEvent = (typeof securityEvents)[number]
 const watched: ReadonlySet<string> = new Set(securityEvents)

@@ -1,11 +1,14 @@
 /** Every change that is audited: without its entry it does not come about, and nothing of it stays. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import type { CreationOptions } from '@falaj/contract/access/passkeys/schemas.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { mintTicket } from './areas/access/demo-partner.ts'
 import { Links } from './areas/access/links.ts'
 import { type AuditedChange, auditedChanges, requestAuditActions } from './audit-entries.ts'
 import { daysMs, later } from './clock.ts'
+import { App, recoveryCodeOf, setAppUp } from './testing/authenticator-app.ts'
+import { Authenticator } from './testing/authenticator.ts'
 import { aBankAccount, aCurrency } from './testing/banking.ts'
 import { newestMessage, someQuestions, testPassword } from './testing/builders.ts'
 import { forThisFile } from './testing/for-this-file.ts'
@@ -85,6 +88,33 @@ async function everything(): Promise<Record<string, string | null>> {
 }
 
 const fresh = 'Quiet-harbour-7'
+
+/** Who has just entered a code; `add` has asked the device for a passkey, and sends it. */
+async function aPasskeyMaker() {
+  const member = await somebody()
+  const { send, account } = member
+  const device = new Authenticator(new URL(portal.config.publicBaseUrl).origin)
+  await send('POST', 'proof/begin', {})
+  const code = (await newestMessage(portal.database, account.phone))?.code
+  await send('POST', 'proof', { otp: code })
+  const add = async () => {
+    const options = (await send('GET', 'passkeys/new')).json<{ data: CreationOptions }>().data
+    const passkey = device.create(options)
+    return () => send('POST', 'passkeys', { passkey })
+  }
+  return { ...member, add }
+}
+
+async function anAppHolder() {
+  const member = await aPasskeyMaker()
+  return { ...member, app: await setAppUp(member.send, portal.clock) }
+}
+
+async function aPasskeyHolder() {
+  const { add, ...member } = await aPasskeyMaker()
+  const added = await (await add())()
+  return { ...member, passkey: added.json<{ data: { id: number } }>().data.id }
+}
 
 const paper = (field: string): SentFile => ({
   field,
@@ -331,6 +361,88 @@ const changes: Record<string, Change> = {
     prepare: async () => {
       const { send } = await somebody()
       return () => send('DELETE', 'trusted-browsers')
+    },
+  },
+  'adding a passkey': {
+    audited: 'passkey-added',
+    prepare: async () => {
+      const { add } = await aPasskeyMaker()
+      return add()
+    },
+  },
+  'renaming a passkey': {
+    audited: 'passkey-renamed',
+    prepare: async () => {
+      const { send, passkey } = await aPasskeyHolder()
+      return () => send('PUT', `passkeys/${passkey}`, { name: 'Phone' })
+    },
+  },
+  'removing a passkey': {
+    audited: 'passkey-removed',
+    prepare: async () => {
+      const { send, passkey } = await aPasskeyHolder()
+      return () => send('DELETE', `passkeys/${passkey}`)
+    },
+  },
+  'declining passkeys': {
+    audited: 'passkey-declined',
+    prepare: async () => {
+      const { send } = await somebody()
+      return () => send('DELETE', 'passkey-offer')
+    },
+  },
+  'turning an authenticator app on': {
+    audited: 'app-added',
+    prepare: async () => {
+      const { send } = await aPasskeyMaker()
+      const { key, set_up } = (await send('GET', 'authenticator-app/new')).json<{
+        data: { key: string; set_up: string }
+      }>().data
+      const otp = new App(key).codeAt(portal.clock.now())
+      return () => send('POST', 'authenticator-app', { key, set_up, otp })
+    },
+  },
+  'turning it off': {
+    audited: 'app-removed',
+    prepare: async () => {
+      const { send } = await anAppHolder()
+      return () => send('DELETE', 'authenticator-app')
+    },
+  },
+  'wanting no more codes': {
+    audited: 'app-code-sent-off',
+    prepare: async () => {
+      const { send } = await anAppHolder()
+      return () => send('PUT', 'authenticator-app', { code_by_message: false })
+    },
+  },
+  'wanting codes again': {
+    audited: 'app-code-sent-on',
+    prepare: async () => {
+      const { send } = await anAppHolder()
+      await send('PUT', 'authenticator-app', { code_by_message: false })
+      return () => send('PUT', 'authenticator-app', { code_by_message: true })
+    },
+  },
+  'making recovery codes': {
+    audited: 'recovery-codes-made',
+    prepare: async () => {
+      const { send } = await anAppHolder()
+      return () => send('POST', 'recovery-codes')
+    },
+  },
+  'using a recovery code': {
+    audited: 'recovery-code-used',
+    prepare: async () => {
+      const { send, account } = await anAppHolder()
+      const recovery_code = await recoveryCodeOf({ send })
+      // As if it were long ago: proved already, nothing is used up.
+      await portal.database
+        .updateTable('session')
+        .set({ proved_at: null })
+        .where('account_id', '=', account.id)
+        .execute()
+      return () => send('POST', 'proof', { recovery_code })
     },
   },
   'asking for a copy of one’s data': {
@@ -626,6 +738,7 @@ test('ADD-553 what these changes do beyond the reach of their member is named', 
     'jobs',
     'messages',
     'newsletter',
+    'passkeys',
     'session',
   ])
 })

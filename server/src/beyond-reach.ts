@@ -18,6 +18,8 @@ type Beyond =
   | 'newsletter'
   /** Where a dependant has an account, the principal does not change the number. */
   | 'accounts'
+  /** Which challenges were answered is nobody's. */
+  | 'passkeys'
   /** An address opens one account: whose it is, and whether that was ever finished, is not told to who asks for it. */
   | 'addresses'
 

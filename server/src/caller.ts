@@ -4,6 +4,9 @@
 export type Proof =
   | 'password'
   | 'code'
+  | 'app'
+  | 'recovery-code'
+  | 'passkey'
   | 'trusted-browser'
   | 'partner-ticket'
   | 'link'

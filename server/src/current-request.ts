@@ -3,6 +3,7 @@
  * Whatever takes long tells what it waits for; work that belongs to no request tells nobody.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Context, context, ROOT_CONTEXT, type Span, trace } from '@opentelemetry/api'
 import { beyondWhat } from './beyond-reach.ts'
 import type { Caller, Proof } from './caller.ts'
 import type { ReachSettings } from './ports/database/reach-settings.ts'
@@ -17,6 +18,13 @@ interface Stretch {
   ms: number
 }
 
+/** For whoever collects spans: a request's own, and when it waited for what. */
+interface Traced {
+  readonly span: Span
+  /** In milliseconds since 1970. */
+  readonly stretches: { part: Part; from: number; to: number }[]
+}
+
 /** One request. Of what runs side by side each moment counts once. */
 export class CurrentRequest {
   readonly id: string
@@ -29,6 +37,8 @@ export class CurrentRequest {
   reach: ReachSettings | undefined
   /** What its session has changed, or was told of, is in the log until there. */
   seenUntil: LogPosition = startOfLog
+  /** Only where somebody collects spans. */
+  traced: Traced | undefined
   readonly #parts = new Map<Part, Stretch>()
 
   constructor(id: string, caller: Caller) {
@@ -47,7 +57,16 @@ export class CurrentRequest {
     const stretch = this.#parts.get(part)
     if (!stretch || stretch.running === 0) return
     stretch.running -= 1
-    if (stretch.running === 0) stretch.ms += performance.now() - stretch.since
+    if (stretch.running > 0) return
+    const now = performance.now()
+    stretch.ms += now - stretch.since
+    const { timeOrigin } = performance
+    this.traced?.stretches.push({ part, from: timeOrigin + stretch.since, to: timeOrigin + now })
+  }
+
+  /** From now on it is noted when it waits for what. */
+  trace(span: Span): void {
+    this.traced = { span, stretches: [] }
   }
 
   /** Whole milliseconds of each part that took at least one, also of what still runs. */
@@ -72,6 +91,12 @@ export const outsideRequests = <Done>(work: () => Done): Done => current.exit(wo
 
 /** Of the request that this belongs to, if any. */
 export const requestId = (): string | undefined => current.getStore()?.id
+
+/** Of spans: the request's, or that of the work which belongs to none. */
+export function contextOfRequest(): Context {
+  const span = current.getStore()?.traced?.span
+  return span ? trace.setSpan(ROOT_CONTEXT, span) : context.active()
+}
 
 /** Who sent the request that this belongs to, if any. */
 export const caller = (): Caller | undefined => current.getStore()?.caller
@@ -120,6 +145,12 @@ export function noteChange(): void {
   if (!request) return
   request.changed = true
   request.readsReplicas = false
+}
+
+/** From now on this request is served by the primary: what it keeps for others is no older than what changed last. */
+export function readsFromPrimary(): void {
+  const request = current.getStore()
+  if (request) request.readsReplicas = false
 }
 
 /** This request has shown so much of who sends it. */

@@ -4,10 +4,13 @@ import { ContentError } from './areas/content/load-content.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openLog } from './log.ts'
 import { openPortal } from './portal.ts'
+import { openTelemetry, tellFaults } from './telemetry/open-telemetry.ts'
 
 try {
   const config = readConfig(process.env)
-  const logger = openLog(config.logLevel, undefined, config.instance)
+  const telemetry = await openTelemetry(process.env, config.instance)
+  const logger = openLog(config.logLevel, undefined, config.instance, telemetry?.log)
+  if (telemetry) tellFaults(logger)
   const portal = await openPortal(config, logger)
   const address = await portal.start()
   logger.info({ address }, 'listening')
@@ -21,6 +24,7 @@ try {
     closing = true
     logger.info({ reason }, 'closing')
     await portal.close()
+    await telemetry?.close()
     process.exit(0)
   }
   process.on('SIGTERM', () => void close('SIGTERM'))

@@ -1,10 +1,13 @@
 /** Opens what the areas work with: the database, the files, the messages, and what several areas share. */
 import { join } from 'node:path'
 import { setCountries } from '@falaj/contract/shared/countries.ts'
+import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { openAccess } from './areas/access/access.ts'
 import { basePath } from './base-path.ts'
 import { demoPartnerKey } from './areas/access/demo-partner.ts'
+import { AppKeys } from './areas/access/authenticator-app/app-keys.ts'
 import { SealedNumbers } from './areas/banking/sealed-numbers.ts'
 import { contactOf, namesOfInsurer } from './areas/content/brand.ts'
 import { guideVideoOf } from './areas/content/guide-video.ts'
@@ -92,6 +95,7 @@ export async function openParts(
     )
   const secrets = deriveSecrets(config.secret)
   const numbers = new SealedNumbers(config.secret, config.oldSecret)
+  const appKeys = new AppKeys(config.secret, config.oldSecret)
   const sealedFacts = new SealedFacts(config.secret, config.oldSecret)
   const jobs = new Jobs(database)
   const { port: messages, carriers } = openMessages(config, jobs)
@@ -160,9 +164,11 @@ export async function openParts(
   const consents = new Consents((document) => contentRepository.current.legal[document].version)
   const access = openAccess({
     insurerNames: () => namesOfInsurer(contentRepository.current),
+    insurer: () => inLanguage(fallbackLanguage, contentRepository.current.brand.insurer),
     database,
     clock,
     secrets,
+    appKeys,
     jobs,
     audit,
     consents,

@@ -20,6 +20,7 @@ import { answerUnknownPaths } from './http/unknown-paths.ts'
 import {
   healthRoutes,
   measure,
+  measureBacklog,
   noticeUnknownProxies,
   privateServer,
   type Standing,
@@ -31,6 +32,8 @@ import { requestAreas } from './request-kinds.ts'
 import { apiRoutes } from './api-routes.ts'
 import { openParts } from './parts.ts'
 import { keepSeenOfChanges } from './seen-until.ts'
+import { offerMeasurements } from './telemetry/measurements.ts'
+import { traceRequests } from './telemetry/trace-requests.ts'
 
 export interface Portal {
   app: FastifyInstance
@@ -62,6 +65,7 @@ export async function openPortal(
   const app = makeApp(config, logger)
   prepare(app)
   const measured = measure(app)
+  traceRequests(app, { behindProxy: config.trustedProxies.length > 0 })
   if (config.databaseReadUrl !== null) keepSeenOfChanges(app, parts.keepSeen)
   const unknownProxies = noticeUnknownProxies(app)
   app.decorate('signIn', access.signIn)
@@ -101,6 +105,8 @@ export async function openPortal(
     core: await coreBacklog(database, clock.now()),
     jobs: await jobBacklog(database),
   })
+  const refresh = measureBacklog(measured, backlog)
+  await offerMeasurements(measured, refresh)
   const operations = privateServer(
     measured,
     database,
@@ -111,6 +117,7 @@ export async function openPortal(
       unknownProxies,
       backlog,
     },
+    refresh,
     logger,
   )
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined

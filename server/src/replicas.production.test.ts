@@ -1,4 +1,5 @@
 /** Members beside real streaming replication. */
+import * as schema from '@falaj/contract/providers/schemas.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import {
@@ -11,6 +12,7 @@ import { aClaim } from './testing/claims.ts'
 import { forThisFile } from './testing/for-this-file.ts'
 import { listenTo } from './testing/listen.ts'
 import { layOutOn, type PostgresServer, startPostgres } from './testing/postgres-server.ts'
+import { aProvider, someProviders } from './testing/providers.ts'
 import { realProgram } from './testing/real-programs.ts'
 import { signIn } from './testing/sign-in.ts'
 
@@ -112,6 +114,29 @@ test.skipIf(!program)(
     const seen = await listed(stage, token)
     expect(seen).toContain(reference_number)
     expect(seen).not.toContain(unknown)
+    await goOn(stage)
+  },
+)
+
+test.skipIf(!program)(
+  'ADD-591 beside a replica that has stopped following, what is kept of the directory is the primary’s',
+  async () => {
+    const stage = staged()
+    const { fixture } = stage
+    const { portal, database, token } = fixture
+    await portal.work()
+    await someProviders(database)
+    const found = async () => {
+      const answer = await portal.browser().get('providers', token)
+      const { data, total_count } = schema.providers.response.parse(answer.json())
+      return { phones: [...new Set(data.map(({ phone }) => phone))], total_count }
+    }
+    await expect.poll(async () => (await found()).phones).toEqual(['+971 4 555 0142'])
+    const { total_count } = await found()
+    await pause(stage)
+    await database.updateTable('provider').set({ phone: '+971 4 555 0199' }).execute()
+    await aProvider(database, 'New Clinic')
+    await expect.poll(found).toEqual({ phones: ['+971 4 555 0199'], total_count: total_count + 1 })
     await goOn(stage)
   },
 )

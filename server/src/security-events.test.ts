@@ -1,12 +1,15 @@
 /** Each security event tells where it came from, which session it was in, and what was proved: in the audit and the log. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
+import type { CreationOptions, RequestOptions } from '@falaj/contract/access/passkeys/schemas.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mintTicket } from './areas/access/demo-partner.ts'
 import { Links } from './areas/access/links.ts'
 import { checkChain } from './audit-chain.ts'
 import { type SecurityEvent, securityEvents } from './audit-entries.ts'
+import { recoveryCodeOf, setAppUp } from './testing/authenticator-app.ts'
+import { Authenticator } from './testing/authenticator.ts'
 import { newestMessage, someQuestions, testPassword } from './testing/builders.ts'
 import { aFamily } from './testing/cover.ts'
 import { anEnrolment, details, handleOf } from './testing/enrolment.ts'
@@ -88,6 +91,31 @@ const scenes: Record<SecurityEvent, Record<string, Scene>> = {
     'by password and code': async () => {
       const { account, session } = await somebody()
       return { account: account.id, session, how: 'code+password' }
+    },
+    'with a passkey': async () => {
+      const { account, device } = await aPasskeyHolder()
+      portal.clock.advance({ minutes: 1 })
+      const { browser } = guest()
+      const options = (await browser.get('passkey-sign-in')).json<{ data: RequestOptions }>().data
+      await browser.post('passkey-sign-in', { passkey: device.get(options) })
+      return { account: account.id, session: await newestSession(account.id), how: 'passkey' }
+    },
+    'with a code of the app': async () => {
+      const { account, app } = await anAppHolder()
+      portal.clock.advance({ minutes: 1 })
+      await guest().enterBy({ app: app.codeAt(portal.clock.now()) }, account.email)
+      return { account: account.id, session: await newestSession(account.id), how: 'app+password' }
+    },
+    'with a recovery code': async () => {
+      const { account, send } = await anAppHolder()
+      const recovery_code = await recoveryCodeOf({ send })
+      portal.clock.advance({ minutes: 1 })
+      await guest().enterBy({ recovery_code }, account.email)
+      return {
+        account: account.id,
+        session: await newestSession(account.id),
+        how: 'password+recovery-code',
+      }
     },
     'in a trusted browser': async () => {
       const { account, visitor } = await somebody()
@@ -270,6 +298,93 @@ const scenes: Record<SecurityEvent, Record<string, Scene>> = {
       return { account: account.id, session, how: null }
     },
   },
+  'passkey-added': {
+    'after a code': async () => {
+      const { account, session } = await aPasskeyHolder()
+      return { account: account.id, session, how: null }
+    },
+  },
+  'passkey-removed': {
+    'by its owner': async () => {
+      const { account, session, send, passkey } = await aPasskeyHolder()
+      await send('DELETE', `passkeys/${passkey}`)
+      return { account: account.id, session, how: null }
+    },
+  },
+  'passkey-refused': {
+    'at the login': async () => {
+      const { account, device } = await aPasskeyHolder()
+      const { browser } = guest()
+      const options = (await browser.get('passkey-sign-in')).json<{ data: RequestOptions }>().data
+      const passkey = device.get(options, { verified: false })
+      await browser.post('passkey-sign-in', { passkey })
+      return { account: account.id, session: null, how: null }
+    },
+  },
+  'app-added': {
+    'after a code': async () => {
+      const { account, session } = await anAppHolder()
+      return { account: account.id, session, how: null }
+    },
+  },
+  'app-removed': {
+    'by its owner': async () => {
+      const { account, session, send } = await anAppHolder()
+      await send('DELETE', 'authenticator-app')
+      return { account: account.id, session, how: null }
+    },
+  },
+  'app-code-sent-off': {
+    'by its owner': async () => {
+      const { account, session, send } = await anAppHolder()
+      await send('PUT', 'authenticator-app', { code_by_message: false })
+      return { account: account.id, session, how: null }
+    },
+  },
+  'app-code-sent-on': {
+    'by its owner': async () => {
+      const { account, session, send } = await anAppHolder()
+      await send('PUT', 'authenticator-app', { code_by_message: false })
+      await send('PUT', 'authenticator-app', { code_by_message: true })
+      return { account: account.id, session, how: null }
+    },
+  },
+  'recovery-codes-made': {
+    'by their owner': async () => {
+      const { account, session, send } = await anAppHolder()
+      await recoveryCodeOf({ send })
+      return { account: account.id, session, how: null }
+    },
+  },
+  'recovery-code-used': {
+    'to show who one is': async () => {
+      const { account, session, send } = await anAppHolder()
+      const recovery_code = await recoveryCodeOf({ send })
+      portal.clock.advance({ minutes: 6 })
+      await send('POST', 'proof', { recovery_code })
+      // The event is written before the call goes on.
+      return { account: account.id, session, how: null }
+    },
+  },
+}
+
+async function anAppHolder() {
+  const member = await somebody()
+  const { send, account } = member
+  await send('POST', 'proof/begin', {})
+  await send('POST', 'proof', { otp: await codeAt(account.phone) })
+  return { ...member, app: await setAppUp(send, portal.clock) }
+}
+
+async function aPasskeyHolder() {
+  const member = await somebody()
+  const { send, account } = member
+  const device = new Authenticator(new URL(portal.config.publicBaseUrl).origin)
+  await send('POST', 'proof/begin', {})
+  await send('POST', 'proof', { otp: await codeAt(account.phone) })
+  const options = (await send('GET', 'passkeys/new')).json<{ data: CreationOptions }>().data
+  const added = await send('POST', 'passkeys', { passkey: device.create(options) })
+  return { ...member, device, passkey: added.json<{ data: { id: number } }>().data.id }
 }
 
 const accountOf = (email: string) =>

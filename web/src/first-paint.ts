@@ -15,6 +15,15 @@ function wake(): void {
   void import('./main.tsx')
 }
 
+// Where a passkey was used its button comes first (login.module.css), and does not move when the page wakes up. The flag
+// is that of passkeys/possible.ts; whoever keeps nothing in the browser has none.
+try {
+  if (localStorage.getItem('passkey-here') !== null)
+    document.documentElement.dataset['passkey'] = ''
+  // A page that is everybody's does not ask a member to log in (top-bar.tsx). The name is that of session/token.ts.
+  if (localStorage.getItem('token') !== null) document.documentElement.dataset['member'] = ''
+} catch {}
+
 // `async`, because browsers hold the first paint back for a script that waits for the whole document.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', whenPainted)
 else whenPainted()

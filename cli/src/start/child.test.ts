@@ -53,10 +53,15 @@ test('a process tells when it listens', async () => {
 
 test('a process that ends at its first start is not tried again', async () => {
   const kept = keep('process.exit(3)')
-  await kept.failedAtOnce
+  expect(await kept.failedAtOnce).toBe('code 3')
   await pause(300)
   expect(told).toEqual([])
   expect(kept.pid).toBeUndefined()
+})
+
+test('a process that is killed at its first start says so, where it has not said why itself', async () => {
+  const kept = keep("process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)")
+  expect(await kept.failedAtOnce).toBe('SIGKILL')
 })
 
 test('a process that does not listen is ended when its time is over', async () => {

@@ -21,8 +21,8 @@ export interface Child {
   readonly pid: number | undefined
   /** Resolves when it sends `{ listening: … }` for the first time. */
   listening: Promise<void>
-  /** Resolves if its first run ends before `settled` is called. */
-  failedAtOnce: Promise<void>
+  /** Resolves if its first run ends before `settled` is called, to how: `SIGKILL`, `code 3`. */
+  failedAtOnce: Promise<string>
   /** From now on it is expected to run. */
   settled(): void
   /** Restarts it with these settings changed. */
@@ -37,7 +37,7 @@ const longest = 10_000
 export const backOff = (quickEnds: number): number => Math.min(longest, shortest * 2 ** quickEnds)
 
 export function keepRunning(options: ChildOptions): Child {
-  const failed = Promise.withResolvers<void>()
+  const failed = Promise.withResolvers<string>()
   const listening = Promise.withResolvers<void>()
   let { env } = options
   let running: ChildProcess | undefined
@@ -50,19 +50,21 @@ export function keepRunning(options: ChildOptions): Child {
     const began = Date.now()
     const child = launch(options, env)
     running = child
-    child.once('error', () => {})
+    // It could not be run at all, of which no end is told; or not be signalled, which its end tells.
+    child.once('error', ({ message }) => {
+      if (child.pid === undefined) failed.resolve(message)
+    })
     child.on('message', (message) => {
       if (typeof message === 'object' && 'listening' in message) listening.resolve()
     })
     child.once('exit', (code, signal) => {
       running = undefined
       if (!wanted) return
-      if (!settled) return failed.resolve()
+      const how = signal ?? `code ${code}`
+      if (!settled) return failed.resolve(how)
       quickEnds = Date.now() - began > 30_000 || restarting ? 0 : quickEnds + 1
       if (!restarting)
-        options.tell(
-          `${options.name} stopped unexpectedly (${signal ?? `code ${code}`}); starting it again …`,
-        )
+        options.tell(`${options.name} stopped unexpectedly (${how}); starting it again …`)
       restarting = false
       void pause(backOff(quickEnds - 1)).then(() => wanted && start())
     })

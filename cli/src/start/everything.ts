@@ -73,8 +73,8 @@ export function startEverything({ signal, tell }: Outside) {
       env: { ...env, ...own },
     })
     const portals = begin(instancesOf(settings).map(portalOptions))
-    const failure = Promise.race(portals.map((portal) => portal.failedAtOnce)).then(() => {
-      throw new StartProblem(`The portal did not start; ${whereToLook(settings)}.`)
+    const failure = Promise.race(portals.map((portal) => portal.failedAtOnce)).then((how) => {
+      throw new StartProblem(`The portal did not start (${how}); ${whereToLook(settings)}.`)
     })
     const listening = Promise.all(portals.map((portal) => portal.listening))
     await Promise.race([listening, failure, tooLate(settings)])

@@ -29,6 +29,11 @@ export const confirmedPassword = sealed('server.field.confirmation')
 
 export const fingerprint = plainText(200).min(1)
 export const oneTimeCode = z.string('server.code.wrong').regex(/^[0-9]{6}$/, 'server.code.wrong')
+/** As people write it down; `recoveryCodeIn` reads it. */
+export const recoveryCode = z
+  .string('server.recovery-code.wrong')
+  .max(40, 'server.recovery-code.wrong')
+  .meta({ example: '7QK2-M9XA' })
 export const username = filled(254, 'server.field.email', 'server.field.address')
 
 export const metaData = {
@@ -77,6 +82,10 @@ export const login = {
     /** Handle of the account's set-up, valid for 30 minutes; null if the account is complete. */
     user_id: z.string().nullable(),
     dependent_found: z.boolean(),
+    /** What `verifyLoginOtp` is asked with; null where nothing is. */
+    asks_for: z.enum(['code', 'app']).nullable().meta({ example: 'code' }),
+    /** Whether a code can be sent to whoever cannot use the app (`resendLoginOtp`). */
+    code_can_be_sent: z.boolean(),
   }),
   refuses: {
     400: sealedTooLate,
@@ -85,13 +94,19 @@ export const login = {
   },
 }
 
+const again = z.object({
+  email: username,
+  password: sealedPassword,
+  browser_finger_print: fingerprint,
+})
+
+/** By a code that was sent, one of the authenticator app, or a recovery code. */
 export const verifyLoginOtp = {
-  body: z.object({
-    email: username,
-    password: sealedPassword,
-    otp: oneTimeCode,
-    browser_finger_print: fingerprint,
-  }),
+  body: z.union([
+    again.extend({ otp: oneTimeCode }),
+    again.extend({ app: oneTimeCode }),
+    again.extend({ recovery_code: recoveryCode }),
+  ]),
   response: z.object({ success: z.literal(true), message: z.string(), token: z.string() }),
   refuses: {
     400: 'The code is wrong, or the password could not be opened.',
@@ -106,6 +121,7 @@ export const resendLoginOtp = {
   body: z.object({ email: username, browser_finger_print: fingerprint }),
   response: acknowledgement,
   refuses: {
+    403: 'The account has an authenticator app, and no code may be sent to it.',
     410: 'The login has expired. Start again with `login`.',
     429: 'Another code was sent less than a minute ago, or too many were sent.',
   },

@@ -53,6 +53,7 @@ const benefit = z.strictObject({
   copay: amount.nullable().default(null),
   deductible: amount.nullable().default(null),
 })
+export type Benefit = z.output<typeof benefit>
 
 /** A package of a person under a policy, with all its benefits. */
 export const coverageUpserted = fact('coverage.upserted', {
@@ -81,6 +82,7 @@ export const exclusion = z.strictObject({
   page: z.number().int().min(1).max(9_999).nullable().default(null).meta({ example: 4 }),
   words: searchWords,
 })
+export type Exclusion = z.output<typeof exclusion>
 
 /** A treatment that a benefit pays for, and by whose name members look. */
 export const namedTreatment = z.strictObject({
@@ -91,6 +93,7 @@ export const namedTreatment = z.strictObject({
   needs_pre_approval: z.boolean().nullable().default(null),
   words: searchWords,
 })
+export type NamedTreatment = z.output<typeof namedTreatment>
 
 /** What a package of a policy excludes and names, the same for everybody who has it. */
 export const packageUpserted = fact('package.upserted', {

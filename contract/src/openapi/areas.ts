@@ -1,6 +1,10 @@
 /** Every area of the API with its calls and their schemas: a new `calls.ts` is added here. */
 import * as access from '../access/calls.ts'
 import * as accessSchemas from '../access/schemas.ts'
+import * as app from '../access/authenticator-app/calls.ts'
+import * as appSchemas from '../access/authenticator-app/schemas.ts'
+import * as passkeys from '../access/passkeys/calls.ts'
+import * as passkeySchemas from '../access/passkeys/schemas.ts'
 import * as recovery from '../access/recovery/calls.ts'
 import * as recoverySchemas from '../access/recovery/schemas.ts'
 import * as registration from '../access/registration/calls.ts'
@@ -74,6 +78,19 @@ export const areas: readonly Area[] = [
     description: 'Log in with a password and a one-time code, keep the session, log out.',
     calls: access,
     schemas: accessSchemas,
+  },
+  {
+    tag: 'Passkeys',
+    description: 'Log in without password and code, and show anew who one is.',
+    calls: passkeys,
+    schemas: passkeySchemas,
+  },
+  {
+    tag: 'Authenticator app',
+    description:
+      'Set up what a login asks for in place of a code that is sent, and recovery codes.',
+    calls: app,
+    schemas: appSchemas,
   },
   {
     tag: 'Registration',

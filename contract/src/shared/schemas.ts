@@ -74,6 +74,8 @@ export const refusal = z.object({
 export type Refusal = z.output<typeof refusal>
 
 /** An answer that carries only whether it worked and a sentence. */
+/** Done, with what to tell whoever asked. */
+export const said = z.object({ success: z.literal(true), message: z.string() })
 export const acknowledgement = z.object({ success: z.boolean(), message: z.string().optional() })
 
 export const answerOf = <T extends z.ZodType>(data: T) =>

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { Line } from '../testing/line.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal.ts'
 import { makeApp } from './app.ts'
-import { measure, privateServer } from './operations.ts'
+import { measure, measureBacklog, privateServer } from './operations.ts'
 
 let log = ''
 const kept = new Writable({
@@ -170,7 +170,9 @@ describe('metrics', () => {
       unknownProxies: [],
       backlog: async () => backlog,
     } as const
-    const operations = privateServer(registry, opened.database, { leaving: false }, inside, silent)
+    const refresh = measureBacklog(registry, inside.backlog)
+    const standing = { leaving: false }
+    const operations = privateServer(registry, opened.database, standing, inside, refresh, silent)
     const { body, headers } = await operations.inject('/metrics')
     expect(headers['content-type']).toMatch(/^text\/plain/)
     expect(body).toContain(
@@ -193,11 +195,13 @@ describe('metrics', () => {
           unknownProxies: [],
           backlog: read,
         } as const
+        const registry = new Registry()
         const server = privateServer(
-          new Registry(),
+          registry,
           opened.database,
           { leaving: false },
           inside,
+          measureBacklog(registry, read),
           silent,
         )
         const { body, statusCode } = await server.inject('/metrics')

@@ -1,7 +1,8 @@
 /** Health, readiness and metrics for operators. Metrics stay on a private port. */
+import { performance } from 'node:perf_hooks'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../ports/database/open.ts'
 
 /** Whether the portal's role could alter or empty the audit. */
@@ -77,6 +78,17 @@ export function noticeUnknownProxies(app: FastifyInstance): ReadonlySet<string> 
 export function measure(app: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  // Its rate is the busy share of the one thread that answers calls.
+  const busy = new Counter({
+    name: 'nodejs_eventloop_active_seconds_total',
+    help: 'For how long the event loop was busy',
+    registers: [],
+    collect() {
+      this.reset()
+      this.inc(performance.eventLoopUtilization().active / 1000)
+    },
+  })
+  registry.registerMetric(busy)
   const requests = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route and status',
@@ -100,6 +112,7 @@ export function privateServer(
   database: Database,
   standing: Readonly<Standing>,
   inside: Inside,
+  refresh: () => Promise<void>,
   logger: FastifyBaseLogger,
 ): FastifyInstance {
   const server: FastifyInstance = Fastify({
@@ -108,22 +121,25 @@ export function privateServer(
     logController: new LogController({ disableRequestLogging: true }),
   })
   healthRoutes(server, database, standing, inside)
-  const show = backlogGauges(registry)
   server.get('/metrics', async (_request, reply) => {
-    // Without a database the other measurements are wanted all the more.
-    show(await inside.backlog().catch(() => null))
+    await refresh()
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })
   return server
 }
 
-/** Each as of this moment; NaN while the database does not answer. */
-function backlogGauges(registry: Registry): (backlog: Backlog | null) => void {
+/** What waits, as of the moment when it is called; NaN while the database does not answer. */
+export function measureBacklog(
+  registry: Registry,
+  count: () => Promise<Backlog>,
+): () => Promise<void> {
   const gauges = measured.map(({ name, help, read }) => ({
     gauge: new Gauge({ name, help, registers: [registry] }),
     read,
   }))
-  return (backlog) => {
+  return async () => {
+    // Without a database the other measurements are wanted all the more.
+    const backlog = await count().catch(() => null)
     for (const { gauge, read } of gauges) gauge.set(backlog ? read(backlog) : Number.NaN)
   }
 }

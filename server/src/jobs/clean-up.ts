@@ -62,6 +62,7 @@ export function overBy(now: Date): Record<string, Over> {
   return {
     attempt_limit: expired(now),
     one_time_code: expired(weekAgo),
+    answered_challenge: expired(now),
     refresh_token: { column: 'created_at', before: weekAgo },
     trusted_browser: expired(weekAgo),
     server_key: { column: 'retires_at', before: weekAgo },

@@ -1,5 +1,6 @@
 /** The worker: does the jobs that changes enqueue, and cleans up every night. */
-import type { TaskList } from 'graphile-worker'
+import { SpanKind } from '@opentelemetry/api'
+import type { Task, TaskList } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import { chainEnd } from '../audit-chain.ts'
 import type { Clock } from '../clock.ts'
@@ -15,6 +16,7 @@ import { makeCopy } from '../areas/profile/privacy/data-copy/make-copy.ts'
 import type { RequestKinds } from '../areas/requests/kind.ts'
 import { type Carrier, Delivery, eraseExpired } from '../ports/messages/post.ts'
 import type { FileStore } from '../ports/files/files.ts'
+import { inSpan } from '../telemetry/in-span.ts'
 import { cleanUpNightly } from './nightly.ts'
 import { overOutages, type Queue, startQueue } from './queue.ts'
 import { removeFile } from './remove-file.ts'
@@ -78,5 +80,24 @@ export function startWorker({
       else logger.warn('the audit is empty')
     }),
   }
-  return startQueue({ database, databaseUrl, logger, taskList, schedule, closing })
+  return startQueue({
+    database,
+    databaseUrl,
+    logger,
+    taskList: traced(taskList),
+    schedule,
+    closing,
+  })
 }
+
+/** Each job as a span, by its name alone. */
+const traced = (taskList: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(taskList).map(([name, task]): [string, Task] => [
+      name,
+      (payload, helpers) =>
+        inSpan(`job ${name}`, { kind: SpanKind.CONSUMER, attributes: {} }, async () =>
+          task?.(payload, helpers),
+        ),
+    ]),
+  )

@@ -37,7 +37,10 @@ export async function anAuthorization(database: WritableDatabase, with_: Authori
         code: 'K80.2',
         description: { en: 'Gallstones', ar: 'حصوات المرارة' },
       }),
-      other_diagnoses: JSON.stringify([{ description: { en: 'Hypertension' } }]),
+      other_diagnoses: JSON.stringify([
+        { description: { en: 'Hypertension' } },
+        { code: 'J45', description: { en: 'Asthma' } },
+      ]),
       procedures: JSON.stringify(
         with_.procedures ?? [
           {

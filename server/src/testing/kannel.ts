@@ -32,7 +32,19 @@ export interface Kannel {
 
 const password = 'kannel-of-the-tests'
 
-export async function startKannel(): Promise<Kannel> {
+/** Somebody else has taken a port since it was found free. */
+class PartEnded extends Error {}
+
+export async function startKannel(tries = 5): Promise<Kannel> {
+  try {
+    return await startOnce()
+  } catch (error) {
+    if (!(error instanceof PartEnded) || tries === 1) throw error
+    return startKannel(tries - 1)
+  }
+}
+
+async function startOnce(): Promise<Kannel> {
   const home = await mkdtemp(join(tmpdir(), 'falaj-kannel-'))
   const [admin, boxes, network, http] = [
     await freePort(),
@@ -45,8 +57,10 @@ export async function startKannel(): Promise<Kannel> {
     settings,
     `group = core
 admin-port = ${admin}
+admin-interface = 127.0.0.1
 admin-password = ${password}
 smsbox-port = ${boxes}
+smsbox-interface = 127.0.0.1
 box-allow-ip = 127.0.0.1
 sms-outgoing-queue-limit = 1
 
@@ -58,6 +72,7 @@ connect-allow-ip = 127.0.0.1
 group = smsbox
 bearerbox-host = 127.0.0.1
 sendsms-port = ${http}
+sendsms-interface = 127.0.0.1
 global-sender = Falaj
 
 group = sendsms-user
@@ -75,10 +90,11 @@ password = ${password}
     const before = (await written(part)).length
     const log = openSync(logOf(part), 'a')
     const options = part === 'fakesmsc' ? asNetwork : [settings]
-    running.set(
-      part,
-      spawn(realProgram(part) ?? part, options, { cwd: home, stdio: ['ignore', log, log] }),
-    )
+    const child = spawn(realProgram(part) ?? part, options, {
+      cwd: home,
+      stdio: ['ignore', log, log],
+    })
+    running.set(part, child)
     const isReady = {
       bearerbox: async () => (await written(part)).includes('MAIN: Start-up done'),
       smsbox: () =>
@@ -88,7 +104,11 @@ password = ${password}
         ),
       fakesmsc: async () => (await written(part)).slice(before).includes('sent message 1'),
     }[part]
-    while (!(await isReady())) await pause(50)
+    while (!(await isReady())) {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new PartEnded(await written(part))
+      await pause(50)
+    }
   }
   const stop = async (part: Part) => {
     const child = running.get(part)
@@ -98,7 +118,16 @@ password = ${password}
     child.kill('SIGKILL')
     await ended
   }
-  for (const part of parts) await start(part)
+  const close = async () => {
+    for (const part of parts.toReversed()) await stop(part)
+    await rm(home, { recursive: true, force: true })
+  }
+  try {
+    for (const part of parts) await start(part)
+  } catch (error) {
+    await close()
+    throw error
+  }
 
   return {
     url: (known = password) =>
@@ -111,10 +140,7 @@ password = ${password}
     stop,
     freeze: (part) => void running.get(part)?.kill('SIGSTOP'),
     goOn: (part) => void running.get(part)?.kill('SIGCONT'),
-    async close() {
-      for (const part of parts.toReversed()) await stop(part)
-      await rm(home, { recursive: true, force: true })
-    },
+    close,
   }
 }
 

@@ -197,6 +197,28 @@ export async function anotherFamily(database: WritableDatabase): Promise<Foreign
     })
     .execute()
   await database
+    .insertInto('passkey')
+    .values({
+      account_id: account.id,
+      credential_id: Buffer.from('theirs'),
+      public_key: Buffer.from('theirs'),
+      user_handle: Buffer.from('theirs'),
+      sign_count: 0,
+      transports: [],
+      backed_up: false,
+      name: 'Theirs',
+      created_at: at,
+    })
+    .execute()
+  await database
+    .insertInto('authenticator_app')
+    .values({ account_id: account.id, sealed_key: 'theirs', last_step: 0, added_at: at })
+    .execute()
+  await database
+    .insertInto('recovery_code')
+    .values({ account_id: account.id, hash: Buffer.from('theirs'), made_at: at })
+    .execute()
+  await database
     .insertInto('trusted_browser')
     .values({
       account_id: account.id,

@@ -1,9 +1,11 @@
 /** The portal as a process of its own. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const mainOf = (project: string) => join(project, 'server/src/main.ts')
 /** Halves the time to start. */
 const compiled = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url))
 
@@ -18,9 +20,13 @@ export interface PortalProcess {
   stop(): Promise<void>
 }
 
-export async function startPortalProcess(settings: Record<string, string>): Promise<PortalProcess> {
+/** Of another `project` where one is given, such as the release before. */
+export async function startPortalProcess(
+  settings: Record<string, string>,
+  project?: string,
+): Promise<PortalProcess> {
   const { NODE_ENV: _, ...env } = process.env
-  const child = fork(main, {
+  const child = fork(project === undefined ? main : mainOf(project), {
     env: {
       ...env,
       NODE_COMPILE_CACHE: compiled,

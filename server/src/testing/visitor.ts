@@ -32,10 +32,24 @@ export class Visitor {
   }
 
   async answerWith(code: string, email: string, password?: string) {
+    return this.answer({ otp: code }, email, password)
+  }
+
+  async answer(
+    answer: { otp: string } | { app: string } | { recovery_code: string },
+    email: string,
+    password?: string,
+  ) {
     return this.browser.post('verify-login-otpV2', {
       ...(await this.credentials(email, password)),
-      otp: code,
+      ...answer,
     })
+  }
+
+  /** By the password and what is not sent. Answers the second step. */
+  async enterBy(answer: { app: string } | { recovery_code: string }, email: string) {
+    await this.login(email)
+    return this.answer(answer, email)
   }
 
   /** By password and code. Answers the session's token. */

@@ -33,7 +33,11 @@ const signInRoutes: RouteObject[] = [
   },
   {
     path: paths.verifyLoginOtp,
-    lazy: lazyPage(() => import('../areas/access/one-time-code/one-time-code-page.tsx'), 'access'),
+    lazy: lazyPage(
+      () => import('../areas/access/one-time-code/one-time-code-page.tsx'),
+      'access',
+      'authenticator-app',
+    ),
     handle: handle({ title: 'title.verifyLoginOtp' }),
   },
   ...accessRoutes,

@@ -10,6 +10,8 @@ import type information from '@falaj/messages/en/information.json'
 import type nav from '@falaj/messages/en/nav.json'
 import type newsletter from '@falaj/messages/en/newsletter.json'
 import type notices from '@falaj/messages/en/notices.json'
+import type authenticatorApp from '@falaj/messages/en/authenticator-app.json'
+import type passkeys from '@falaj/messages/en/passkeys.json'
 import type preApprovalWizard from '@falaj/messages/en/pre-approval-wizard.json'
 import type preApprovals from '@falaj/messages/en/pre-approvals.json'
 import type policies from '@falaj/messages/en/policies.json'
@@ -36,6 +38,8 @@ type Texts = typeof access &
   typeof nav &
   typeof newsletter &
   typeof notices &
+  typeof authenticatorApp &
+  typeof passkeys &
   typeof policies &
   typeof preApprovals &
   typeof privacy &

@@ -24,6 +24,7 @@ export const crumbs = {
   preApprovals: { title: 'title.preApprovals', to: paths.preApprovals },
   providerPreApproval: { title: 'title.providerPreApproval', to: paths.providerPreApproval },
   profile: { title: 'title.profile', to: paths.profile },
+  privacy: { title: 'title.privacy', to: paths.privacy },
   home: { title: 'title.home', to: paths.root },
   contactUs: { title: 'footer.contactUs', to: paths.contactUs },
   complaintList: { title: 'title.complaintList', to: paths.complaintList },

@@ -56,6 +56,8 @@ export const paths = {
   providerPreApprovalDetails: `${home}/providerPreApprovalDetails`,
   profile: '/profile',
   privacy: '/profile/privacy',
+  authenticatorApp: '/profile/privacy/authenticatorApp',
+  recoveryCodes: '/profile/privacy/recoveryCodes',
   notices: '/notices',
   newsletter: '/newsletter',
   /** The server shows it in demo mode only. */

@@ -46,7 +46,7 @@ async function fetchAndSave(wanted: SavedDocument): Promise<ToastText | undefine
     const sentence = sentenceOf(await answer.json().catch(() => undefined))
     return sentence ? { sentence } : { key: wanted.refused }
   }
-  save(await answer.blob(), wanted.fileName ?? nameIn(answer))
+  saveFile(await answer.blob(), wanted.fileName ?? nameIn(answer))
   return undefined
 }
 
@@ -61,7 +61,7 @@ async function answerOf(wanted: SavedDocument['fetch']): Promise<Response> {
   })
 }
 
-function save(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

@@ -38,6 +38,10 @@ export const LtrField = (field: FieldProps) => (
   <TextField dir="ltr" autoCapitalize="none" spellCheck={false} {...field} />
 )
 
+export const RecoveryCodeField = (field: FieldProps) => (
+  <LtrField autoComplete="off" autoCapitalize="characters" maxLength={20} {...field} />
+)
+
 /** The longest address that mail can be sent to has 254 letters. */
 export const EmailField = (field: FieldProps) => (
   <LtrField type="email" autoComplete="email" maxLength={254} {...field} />

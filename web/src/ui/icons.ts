@@ -21,6 +21,7 @@ export {
   IconExternalLink as ElsewhereIcon,
   IconEye as ShowIcon,
   IconEyeOff as HideIcon,
+  IconFingerprint as FingerprintIcon,
   IconFileDownload as FormIcon,
   IconFileText as PaperIcon,
   IconHistory as HistoryIcon,

@@ -1,6 +1,7 @@
 /** What members see and decide about the security of their account and about what the portal holds of them. */
 import { z } from 'zod'
 import { oneTimeCode, sealedPassword, sealedTooLate } from '../../access/schemas.ts'
+import { waysIn } from '../../access/rules/ways-in.ts'
 import { answerOf, filled, id, localInstant, tooManyAttempts } from '../../shared/schemas.ts'
 import { documentViewers, viewedDocuments } from './rules/document-views.ts'
 
@@ -28,6 +29,8 @@ export const signIn = z.object({
   id: signInId,
   browser: browserName,
   place,
+  /** Null of those from before it was kept. */
+  opened_by: z.enum(waysIn).nullable().meta({ example: 'passkey' }),
   at: localInstant,
   /** When it was last used; null for the session of this call. */
   until: localInstant.nullable().meta({ example: '2026-06-15T18:04:00+04:00' }),

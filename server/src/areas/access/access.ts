@@ -13,7 +13,12 @@ import type { Messages } from '../../ports/messages/messages.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { GuideVideo } from '../content/guide-video.ts'
 import type { Policies } from '../policies/policies.ts'
+import { AppAnswers } from './authenticator-app/app-answers.ts'
+import { AppFactor } from './authenticator-app/app-factor.ts'
+import type { AppKeys } from './authenticator-app/app-keys.ts'
+import { appRoutes } from './authenticator-app/routes.ts'
 import { CodeFactor } from './code-factor.ts'
+import { FactorNotices } from './factor-notices.ts'
 import { Links } from './links.ts'
 import { Mails } from './mails.ts'
 import { OneTimeCodes } from './one-time-codes.ts'
@@ -33,17 +38,23 @@ import { SignIn } from './sign-in.ts'
 import { ssoRoutes } from './sso/routes.ts'
 import { SingleSignOn } from './sso/single-sign-on.ts'
 import { Tickets } from './sso/tickets.ts'
+import { Challenges } from './passkeys/challenges.ts'
+import { RelyingParty } from './passkeys/relying-party.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { TrustedBrowsers } from './trusted-browsers.ts'
 
 export interface AccessNeeds {
   database: Database
   clock: Clock
   secrets: Secrets
+  appKeys: AppKeys
   cookies: Cookies
   messages: Messages
   contact: CurrentContact
   /** How the insurer and the portal are called; no password has these words. */
   insurerNames: () => readonly string[]
+  /** As devices and apps name the portal to whoever logs in with them. */
+  insurer: () => string
   jobs: Jobs
   audit: Audit
   consents: Consents
@@ -93,7 +104,12 @@ export function openAccess(needs: AccessNeeds): Access {
   const links = new Links(clock, publicBaseUrl)
   const mails = new Mails(messages, clock, needs.contact)
   const session = { database, clock, sessions, refreshTokens, trustedBrowsers, mails, audit }
-  const secondFactor = new CodeFactor({ database, codes, messages, clock })
+  const challenges = new Challenges(secrets.passkeyChallenge, clock)
+  const notices = new FactorNotices(mails, messages, clock, needs.contact)
+  const { appKeys, insurer } = needs
+  const answers = new AppAnswers({ database, clock, audit, appKeys, notices })
+  const codeFactor = new CodeFactor({ database, codes, messages, clock })
+  const secondFactor = new AppFactor({ database, challenges, answers, codes: codeFactor })
   const signIn = new SignIn({ ...session, keys, secondFactor, setups })
   const firstPassword = new FirstPassword(links, mails, needs.whenOpened)
   const registration = new Registration({
@@ -111,6 +127,19 @@ export function openAccess(needs: AccessNeeds): Access {
     consents: needs.consents,
     whenOpened: needs.whenOpened,
   })
+  const relyingParty = new RelyingParty(challenges, publicBaseUrl, insurer)
+  const passkeys = {
+    ...session,
+    messages,
+    codes,
+    challenges,
+    relyingParty,
+    notices,
+    answers,
+    handleKey: secrets.passkeyHandle,
+    cookies: needs.cookies,
+  }
+  const ownApp = { database, clock, audit, appKeys, challenges, notices, insurer }
   const { insurerNames } = needs
   const password = { database, clock, mails, audit, keys, links, insurerNames }
   const recovery = new Recovery({ ...password, jobs: needs.jobs, decoyKey: secrets.decoy })
@@ -128,6 +157,8 @@ export function openAccess(needs: AccessNeeds): Access {
       accessRoutes(app, { ...needs, keys, signIn, sessions, refreshTokens, singleSignOn })
       setupRoutes(app, { database, clock, setups, registration, cookies, sessions, refreshTokens })
       recoveryRoutes(app, { ...password, signIn, recovery, cookies, sessions })
+      passkeyRoutes(app, passkeys)
+      appRoutes(app, ownApp)
       ssoRoutes(app, { singleSignOn, cookies, sessions, refreshTokens })
     },
     recoveryJobs: { database, links, mails },

@@ -2,6 +2,7 @@
 import { fallbackLanguage, isLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { sql } from 'kysely'
+import { signInAgain } from '../../http/refusal.ts'
 import { nameColumns } from '../../names.ts'
 import type { Database, Transaction } from '../../ports/database/open.ts'
 import { inOneStatement } from '../../ports/database/write.ts'
@@ -43,9 +44,12 @@ export function findAccountByLogin(database: Database, login: string) {
     .executeTakeFirst()
 }
 
+/** As what codes and attempts are counted for. */
+export const subjectOf = (accountId: number) => `account:${accountId}`
+
 /** What attempts are counted under: the account, however its name was spelt, or the name where there is none. */
 export function attemptsOf(account: Pick<Account, 'id'> | undefined, login: string): string {
-  return account ? `account:${account.id}` : `name:${login.trim().toLowerCase()}`
+  return account ? subjectOf(account.id) : `name:${login.trim().toLowerCase()}`
 }
 
 /** Whether it has ever had a password or a session. Such an account is never given to anybody else. */
@@ -83,6 +87,16 @@ export function findAccountById(database: Database, id: number) {
     .select(phoneNumber)
     .where('account.id', '=', id)
     .executeTakeFirst()
+}
+
+/** The account of whoever calls. @throws {Refused} 401 where it has gone meanwhile. */
+export async function ownAccount(
+  database: Database,
+  { accountId }: { accountId: number },
+): Promise<Account> {
+  const account = await findAccountById(database, accountId)
+  if (!account) throw signInAgain()
+  return account
 }
 
 /** The language to write to the account's owner in. */

@@ -1,13 +1,13 @@
-/** The second factor of today: a one-time code to the phone on file, or by mail where there is none. */
+/** A second factor that everybody has: a one-time code to the phone on file, or by mail where there is none. */
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
 import { randomToken } from '../../secrets.ts'
-import { type Account, findAccountById, languageFor } from './accounts.ts'
+import { type Account, findAccountById, languageFor, subjectOf } from './accounts.ts'
 import type { Browser } from './browser.ts'
 import { codeMessage } from './code-message.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
-import type { SecondFactor } from './second-factor.ts'
+import type { Asked, FactorAnswer, SecondFactor } from './second-factor.ts'
 
 export interface CodeFactorParts {
   database: Database
@@ -23,10 +23,10 @@ export class CodeFactor implements SecondFactor {
     this.#parts = parts
   }
 
-  async begin(account: Account, browser: Browser): Promise<string> {
+  async begin(account: Account, browser: Browser): Promise<Asked> {
     const challenge = randomToken()
     await this.#send(account, challenge, browser, { again: false })
-    return challenge
+    return { challenge, for: 'code', codeCanBeSent: true }
   }
 
   async again(challenge: string, browser: Browser): Promise<void> {
@@ -35,8 +35,16 @@ export class CodeFactor implements SecondFactor {
     if (account) await this.#send(account, challenge, browser, { again: true })
   }
 
-  async prove(challenge: string, answer: string, { address }: Browser): Promise<number> {
-    return idOf(await this.#parts.codes.consume('login', challenge, answer, address))
+  /** For whoever was asked for something else. @throws {Refused} 429 within a minute of the one before. */
+  async sendInstead(accountId: number, challenge: string, browser: Browser): Promise<void> {
+    const { codes, database } = this.#parts
+    const again = await codes.isOnItsWay('login', challenge)
+    const account = await findAccountById(database, accountId)
+    if (account) await this.#send(account, challenge, browser, { again })
+  }
+
+  async prove(challenge: string, { code }: FactorAnswer, { address }: Browser): Promise<number> {
+    return idOf(await this.#parts.codes.consume('login', challenge, code, address))
   }
 
   async #send(
@@ -49,7 +57,7 @@ export class CodeFactor implements SecondFactor {
     const { phone_number: phone, email } = account
     const language = languageFor(account, browser.language)
     await codes.issue(
-      { purpose: 'login', subject: `account:${account.id}`, challenge, sentTo: phone, again },
+      { purpose: 'login', subject: subjectOf(account.id), challenge, sentTo: phone, again },
       (transaction, code, brings) =>
         messages.send(
           transaction,

@@ -1,6 +1,7 @@
 /** The mails of accounts. None says anything about health or cover. */
 import { datedMessage } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
+import type { FactorChange } from '../../audit-entries.ts'
 import type { Clock } from '../../clock.ts'
 import type { Transaction } from '../../ports/database/open.ts'
 import type { Messages } from '../../ports/messages/messages.ts'
@@ -26,6 +27,7 @@ export type MailKind =
   | 'email-changed'
   | 'address-in-use'
   | 'data-copy-ready'
+  | FactorChange
 
 export class Mails {
   readonly #messages: Messages
@@ -79,7 +81,8 @@ export class Mails {
       | 'phone-added'
       | 'phone-changed'
       | 'email-changed'
-      | 'data-copy-ready',
+      | 'data-copy-ready'
+      | FactorChange,
     account: Account,
     values: Record<string, string | number> = {},
   ): Promise<void> {

@@ -14,12 +14,13 @@ import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 import { hmac, tokenHash } from '../../secrets.ts'
 import { proved } from '../../current-request.ts'
 
-export type CodePurpose = 'login' | 'setup' | 'contact'
+export type CodePurpose = 'login' | 'setup' | 'contact' | 'proof'
 
 export const codeLifeMs = minutesMs(10)
 const resendAfterMs = secondsMs(60)
 const mostAttempts = 5
-const inARow = new Limit({ name: 'code-in-a-row', most: 10, windowMs: daysMs(1) })
+/** Wrong ones of an account, however its owner was asked: also codes of its app and recovery codes. */
+export const codesInARow = new Limit({ name: 'code-in-a-row', most: 10, windowMs: daysMs(1) })
 const sentAnHour = new Limit({ name: 'code-sent-hour', most: 5, windowMs: hoursMs(1) })
 const sentADay = new Limit({ name: 'code-sent-day', most: 10, windowMs: daysMs(1) })
 
@@ -124,6 +125,12 @@ export class OneTimeCodes {
     return newest.subject
   }
 
+  /** Whether a code can still be entered under this challenge. */
+  async isOnItsWay(purpose: CodePurpose, challenge: string): Promise<boolean> {
+    const newest = await this.#newest(purpose, challenge, this.#database)
+    return newest !== undefined && this.#anotherMayCome(purpose, newest)
+  }
+
   /**
    * Uses up the code; returns its subject or throws: 400 for a wrong one, 409 for a used one while another can still be
    * sent, 410 when sign-in has to start again. A code is accepted at most once.
@@ -148,7 +155,7 @@ export class OneTimeCodes {
       .executeTakeFirst()
     if (!tried) throw await this.#spent(purpose, challenge)
     const { subject } = tried
-    await countAttempt(this.#database, inARow, subject, now, 'server.code.locked')
+    await countAttempt(this.#database, codesInARow, subject, now, 'server.code.locked')
     if (!timingSafeEqual(tried.code_hash, this.#hash(purpose, subject, code))) {
       if (tried.attempts >= mostAttempts) await this.#giveUp(tried.id)
       await this.#audit.record({ action: 'code-refused', ...named(subject), address })
@@ -162,7 +169,7 @@ export class OneTimeCodes {
       .returning('id')
       .executeTakeFirst()
     if (!spent) throw await this.#spent(purpose, challenge)
-    await forgetAttempts(this.#database, inARow, subject)
+    await forgetAttempts(this.#database, codesInARow, subject)
     proved('code')
     return subject
   }
@@ -226,7 +233,12 @@ export class OneTimeCodes {
  */
 const countedAs = (purpose: CodePurpose, sentTo: string): string =>
   names[purpose] + sentTo.toLowerCase()
-const names: Record<CodePurpose, string> = { login: '', setup: 'registering ', contact: 'wanted ' }
+const names: Record<CodePurpose, string> = {
+  login: '',
+  setup: 'registering ',
+  contact: 'wanted ',
+  proof: 'proving ',
+}
 
 /** As named in the audit: `account:17` is an account, `person:17` somebody without one. */
 function named(subject: string): { accountId: number | null; subject: string } {

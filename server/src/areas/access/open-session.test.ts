@@ -60,9 +60,13 @@ test('ACC-178 an account that has got another address since it was looked up ope
     .where('id', '=', accountId)
     .execute()
   const refused = { status: 401 }
-  await expect(openSession(parts(), before, browser, 'none')).rejects.toMatchObject(refused)
+  await expect(openSession(parts(), before, browser, { by: 'partner' })).rejects.toMatchObject(
+    refused,
+  )
   await aMember(portal.database, { email, phone: aPhone() })
-  await expect(openSession(parts(), before, browser, 'none')).rejects.toMatchObject(refused)
+  await expect(openSession(parts(), before, browser, { by: 'partner' })).rejects.toMatchObject(
+    refused,
+  )
   const sessions = await portal.database
     .selectFrom('session')
     .select('id')
@@ -71,7 +75,9 @@ test('ACC-178 an account that has got another address since it was looked up ope
   expect(sessions).toEqual([])
   const now = await findAccountById(portal.database, accountId)
   if (!now) throw new Error('There is no account.')
-  expect(await openSession(parts(), now, browser, 'none')).toMatchObject({ trusted: null })
+  expect(await openSession(parts(), now, browser, { by: 'partner' })).toMatchObject({
+    trusted: null,
+  })
 })
 
 test("ACC-059 a code that went to a number which is no longer the account's opens no session", async () => {
@@ -84,8 +90,8 @@ test("ACC-059 a code that went to a number which is no longer the account's open
     .set({ phone_number: changed })
     .where('id', '=', accountId)
     .execute()
-  for (const trust of ['new', 'none'] as const)
-    await expect(openSession(parts(), before, browser, trust)).rejects.toMatchObject({
+  for (const way of [{ by: 'code', trusts: true }, { by: 'partner' }] as const)
+    await expect(openSession(parts(), before, browser, way)).rejects.toMatchObject({
       status: 401,
     })
   expect(await liveSessions(accountId)).toBe(0)
@@ -114,8 +120,13 @@ test('ACC-058 a password that was checked and has changed since opens no session
   const setting = { ...own, database: portal.database }
   const hash = await hashPassword('Quiet-harbour-7')
   await setting.audit.unitOfWork((unit) => putPassword(setting, unit, checked, hash))
-  for (const trust of ['new', 'none', { held }] as const)
-    await expect(openSession(own, checked, browser, trust)).rejects.toMatchObject({ status: 401 })
+  for (const way of [
+    { by: 'code', trusts: true },
+    { by: 'partner' },
+    { by: 'trusted-browser', held },
+    { by: 'passkey', use: async () => true },
+  ] as const)
+    await expect(openSession(own, checked, browser, way)).rejects.toMatchObject({ status: 401 })
   expect(await liveSessions(accountId)).toBe(0)
   expect(await own.trustedBrowsers.list(accountId, undefined)).toEqual([])
 })
@@ -141,14 +152,14 @@ test('ACC-058 a login by trust that comes behind a sign-out everywhere needs a c
   }
   const late = await trusting()
   await out()
-  const behind = openSession(own, account, browser, { held: late })
+  const behind = openSession(own, account, browser, { by: 'trusted-browser', held: late })
   await expect(behind).rejects.toBeInstanceOf(TrustEnded)
   // The login has the account and writes its session; the sign-out waits for it, and ends it.
   const held = await trusting()
   const watching = openDatabase(portal.config.databaseUrl, { max: 2 })
   const { login, signingOut } = await portal.database.transaction().execute(async (first) => {
     await lockAccount(first, accountId)
-    const waiting = openSession(own, account, browser, { held })
+    const waiting = openSession(own, account, browser, { by: 'trusted-browser', held })
     await untilOneWaits(watching.database)
     const after = out(watching.database)
     // Whoever asked while the row was free again could come first.

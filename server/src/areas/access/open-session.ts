@@ -29,11 +29,21 @@ export interface SessionParts {
   audit: Audit
 }
 
-/** How far the browser is trusted: already, by a valid cookie; from now on; or not by this kind of sign-in. */
-type Trust = { held: TrustedBrowser } | 'new' | 'none'
+/**
+ * How somebody came in. By a code the browser may be trusted from then on, if it can be known again; a passkey is used up with
+ * what it opens: false where another answer was first, or it has gone.
+ */
+export type CameIn =
+  | { by: 'trusted-browser'; held: TrustedBrowser }
+  | { by: 'code' | 'app' | 'recovery-code'; trusts: boolean }
+  | { by: 'partner' }
+  | { by: 'passkey'; use: (transaction: Transaction) => Promise<boolean> }
 
 /** The browser was trusted a moment ago, and is not any more: the second factor is needed. */
 export class TrustEnded extends Error {}
+
+/** The passkey has gone, or its answer was used, since it was looked up. */
+export class PasskeyGone extends Error {}
 
 /**
  * The account is held from the first statement on, as by everything that ends its sessions: what was proved with a
@@ -41,12 +51,13 @@ export class TrustEnded extends Error {}
  * account's. No session comes up behind a sign-out everywhere.
  * @param account as it was **before** the second factor was checked
  * @throws {TrustEnded} for a browser whose trust has ended since it was looked up.
+ * @throws {PasskeyGone} the same of a passkey.
  */
 export async function openSession(
   parts: SessionParts,
   account: Account,
   browser: Browser,
-  trust: Trust,
+  way: CameIn,
 ): Promise<OpenedSession> {
   const { clock, sessions, refreshTokens, audit } = parts
   const { id: accountId, person_id: personId } = account
@@ -55,10 +66,11 @@ export async function openSession(
     if (!(await lockPassword(transaction, account))) throw signInAgain()
     if (!(await isReachedAs(transaction, account))) throw signInAgain()
     if (!(await markUsed(transaction, account, clock.now()))) throw signInAgain()
-    const sessionId = await sessions.begin(transaction, accountId, browser)
+    if (way.by === 'passkey' && !(await way.use(transaction))) throw new PasskeyGone()
+    const sessionId = await sessions.begin(transaction, accountId, { ...browser, by: way.by })
     cameIn(sessionId)
     const refresh = await refreshTokens.first(transaction, sessionId)
-    const cookie = await trusted(parts, transaction, account, browser, trust)
+    const cookie = await trusted(parts, transaction, account, browser, way)
     const { address } = browser
     const login = { action: 'login', accountId, personId, address } as const
     return unit.tell(login, { sessionId, refresh, trusted: cookie })
@@ -79,14 +91,14 @@ async function trusted(
   transaction: Transaction,
   account: Account,
   { trusted: cookie, fingerprint, userAgent }: Browser,
-  trust: Trust,
+  way: CameIn,
 ): Promise<string | null> {
-  if (trust === 'none') return null
-  if (trust !== 'new') {
-    const next = await trustedBrowsers.use(transaction, trust.held)
+  if (way.by === 'trusted-browser') {
+    const next = await trustedBrowsers.use(transaction, way.held)
     if (!next) throw new TrustEnded()
     return next
   }
+  if (!('trusts' in way) || !way.trusts) return null
   const isNew = await trustedBrowsers.isNew(transaction, account.id, cookie)
   if (isNew) await mails.notice(transaction, 'new-browser', account)
   return trustedBrowsers.trust(transaction, account.id, fingerprint, userAgent)

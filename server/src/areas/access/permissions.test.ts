@@ -14,6 +14,8 @@ const open = [
   /^(loginV2|verify-login-otpV2|resend-login-otp-v2|refresh-token|logout|meta-data|guide-video)$/,
   /^(register|register-sso|verify-otp|resend-code|verify-account|update-phone-number|verify-email)$/,
   /^(forgot-password|forgot-email|check-link|reset-password-v2|set-new-password-v2|update-password-v2)$/,
+  // A login of its own (ADD-600).
+  /^passkey-sign-in$/,
   /^get-all-questions(\/|$)/,
   /^(V2\/faq|v2\/posts|legal-pages)(\/|$)/,
   /^(complaint|newsletter|states|all-countries|all-facility-types|all-specialities)/,

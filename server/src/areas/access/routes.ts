@@ -1,6 +1,7 @@
 /** The calls of sign-in and session. */
 import * as call from '@falaj/contract/access/calls.ts'
 import * as schema from '@falaj/contract/access/schemas.ts'
+import type { BodyOf } from '@falaj/contract/call.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
@@ -17,6 +18,7 @@ import { keepLanguage } from './accounts.ts'
 import { browserOf } from './browser.ts'
 import { codeLifeMs } from './one-time-codes.ts'
 import type { RefreshTokens } from './refresh.ts'
+import type { FactorAnswer } from './second-factor.ts'
 import type { ServerKeys } from './server-keys.ts'
 import { keepSession } from './session-cookies.ts'
 import { sessionUser } from './session-user.ts'
@@ -72,16 +74,16 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
 
   answerAnyone(app, call.login, schema.login, async ({ body, request, reply }) => {
     const browser = browserOf(request, cookies, body.browser_finger_print)
-    const { flags, session, challenge, setup } = await signIn.withPassword(
+    const { flags, session, asked, setup } = await signIn.withPassword(
       body.email,
       body.password,
       browser,
     )
-    if (challenge) cookies.set(reply, 'challenge', challenge, codeLifeMs / 1000)
+    if (asked) cookies.set(reply, 'challenge', asked.challenge, codeLifeMs / 1000)
     if (setup) cookies.set(reply, 'setup', setup.cookie, setupLifeMs / 1000)
     if (session) await keepSession(parts, request, reply, session)
-    const nextStep =
-      setup && !flags.has_phone_number ? 'server.register.details-needed' : 'server.login.code-sent'
+    const asksFor = asked?.for === 'app' ? 'server.login.app' : 'server.login.code-sent'
+    const nextStep = setup && !flags.has_phone_number ? 'server.register.details-needed' : asksFor
     const message = session ? 'server.login.done' : nextStep
     return success({
       message: text(browser.language, message),
@@ -89,6 +91,8 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
       ...flags,
       user_id: setup?.handle ?? null,
       dependent_found: setup?.dependentFound ?? false,
+      asks_for: asked?.for ?? null,
+      code_can_be_sent: asked?.codeCanBeSent ?? false,
     })
   })
 
@@ -98,7 +102,7 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     schema.verifyLoginOtp,
     async ({ body, request, reply }) => {
       const browser = browserOf(request, cookies, body.browser_finger_print)
-      const session = await signIn.withAnswer(body.email, body.password, body.otp, browser)
+      const session = await signIn.withAnswer(body.email, body.password, answerIn(body), browser)
       cookies.clear(reply, 'challenge')
       await keepSession(parts, request, reply, session)
       return success({ message: text(browser.language, 'server.login.done'), token: session.token })
@@ -165,6 +169,12 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     await keepLanguage(database, member.accountId, body.language)
     return success({ message: text(body.language, 'server.language.saved') })
   })
+}
+
+function answerIn(body: BodyOf<typeof call.verifyLoginOtp>): FactorAnswer {
+  if ('app' in body) return { with: 'app', code: body.app }
+  if ('recovery_code' in body) return { with: 'recovery-code', code: body.recovery_code }
+  return { with: 'code', code: body.otp }
 }
 
 /** The token of an `Authorization: Bearer` header. */

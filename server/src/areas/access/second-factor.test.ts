@@ -22,13 +22,19 @@ const portal = await forThisFile(openTestPortal())
 
 /** Somebody who recognises the member's voice. */
 const voice: SecondFactor = {
-  begin: async (account) => `say your name, ${account.id}`,
+  begin: async (account) => ({
+    challenge: `say your name, ${account.id}`,
+    for: 'code',
+    codeCanBeSent: false,
+  }),
   again: async () => undefined,
-  async prove(challenge, answer) {
-    if (answer !== 'the right voice') throw new Error('another voice')
+  async prove(challenge, { code }) {
+    if (code !== 'the right voice') throw new Error('another voice')
     return Number(challenge.split(', ')[1])
   },
 }
+
+const said = (code: string) => ({ with: 'code', code }) as const
 
 function signInWith(secondFactor: SecondFactor): SignIn {
   const { database, clock, config } = portal
@@ -72,13 +78,13 @@ test('ACC-059 ACC-068 any second factor that proves whose account it is complete
   const guest = new Visitor(portal)
   const sealed = await guest.seal('Falaj2026')
   const signIn = signInWith(voice)
-  const { session, challenge } = await signIn.withPassword(email, sealed, browser)
+  const { session, asked } = await signIn.withPassword(email, sealed, browser)
   expect(session).toBeNull()
-  expect(challenge).toBe(`say your name, ${accountId}`)
+  expect(asked?.challenge).toBe(`say your name, ${accountId}`)
   expect(await newestMessage(portal.database, phone)).toBeUndefined()
-  const answering = { ...browser, challenge: challenge ?? undefined }
-  const wrongly = signIn.withAnswer(email, sealed, 'a parrot', answering)
+  const answering = { ...browser, challenge: asked?.challenge }
+  const wrongly = signIn.withAnswer(email, sealed, said('a parrot'), answering)
   await expect(wrongly).rejects.toThrow('another voice')
-  const { token } = await signIn.withAnswer(email, sealed, 'the right voice', answering)
+  const { token } = await signIn.withAnswer(email, sealed, said('the right voice'), answering)
   expect((await guest.browser.get('me', token)).statusCode).toBe(200)
 })

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import type { WayIn } from '@falaj/contract/access/rules/ways-in.ts'
 import { language } from '@falaj/contract/shared/schemas.ts'
 import { type Clock, hoursMs, later, minutesMs, secondsMs } from '../../clock.ts'
 import { signInAgain } from '../../http/refusal.ts'
@@ -56,7 +57,7 @@ export class Sessions {
   async begin(
     transaction: Transaction,
     accountId: number,
-    from: { address: string; userAgent: string | null },
+    from: { address: string; userAgent: string | null; by: WayIn },
   ): Promise<string> {
     const now = this.#clock.now()
     const id = randomUUID()
@@ -70,6 +71,7 @@ export class Sessions {
         expires_at: later(now, absoluteMs),
         address: from.address,
         user_agent: from.userAgent,
+        opened_by: from.by,
       })
       .execute()
     return id

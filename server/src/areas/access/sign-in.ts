@@ -15,7 +15,7 @@ import { isPasswordExpired } from './password-age.ts'
 import { passwordMatches } from './password-hash.ts'
 import { withHashOfToday } from './passwords.ts'
 import { openPassword } from './sealed-password.ts'
-import type { SecondFactor } from './second-factor.ts'
+import type { FactorAnswer, SecondFactor } from './second-factor.ts'
 import type { ServerKeys } from './server-keys.ts'
 import type { Setups } from './setup/setups.ts'
 import type { TrustedBrowser } from './trusted-browsers.ts'
@@ -41,7 +41,7 @@ export class SignIn {
   }
 
   /**
-   * The first step. Returns the account's flags with an open session, a challenge for the second factor, or the
+   * The first step. Returns the account's flags with an open session, what the second factor asks for, or the
    * set-up of what is still missing from the account.
    */
   async withPassword(login: string, sealed: string, browser: Browser) {
@@ -59,14 +59,14 @@ export class SignIn {
       phone_number: masked,
       masked_phone_number: masked,
     }
-    const nothing = { flags, session: null, challenge: null, setup: null }
+    const nothing = { flags, session: null, asked: null, setup: null }
     if (!account.phone_verified) {
       return { ...nothing, setup: await setups.beginFor(account, browser) }
     }
     if (trusted) proved('trusted-browser')
     const session = trusted && (await this.#withTrust(account, browser, trusted))
     if (session) return { ...nothing, session }
-    return { ...nothing, challenge: await secondFactor.begin(account, browser) }
+    return { ...nothing, asked: await secondFactor.begin(account, browser) }
   }
 
   /** Undefined when the browser has lost the trust meanwhile, or another request of it was first. */
@@ -75,17 +75,22 @@ export class SignIn {
     browser: Browser,
     held: TrustedBrowser,
   ): Promise<OpenedSession | undefined> {
-    return openSession(this.#parts, account, browser, { held }).catch((error: unknown) => {
-      if (error instanceof TrustEnded) return undefined
-      throw error
-    })
+    return openSession(this.#parts, account, browser, { by: 'trusted-browser', held }).catch(
+      (error: unknown) => {
+        if (error instanceof TrustEnded) return undefined
+        throw error
+      },
+    )
   }
 
-  /** The second step: the answer, together with the same password, opens the session and trusts the browser. */
+  /**
+   * The second step: the answer, together with the same password, opens the session and trusts the browser; not by a
+   * recovery code, which is for once.
+   */
   async withAnswer(
     login: string,
     sealed: string,
-    answer: string,
+    answer: FactorAnswer,
     browser: Browser,
   ): Promise<OpenedSession> {
     const { database, secondFactor } = this.#parts
@@ -94,7 +99,10 @@ export class SignIn {
     const proved = await secondFactor.prove(challengeOf(browser), answer, browser)
     const account = await this.authenticate(login, sealed, browser)
     if (account.id !== proved || before?.id !== proved) throw new Refused(400, 'server.code.wrong')
-    return openSession(this.#parts, before, browser, 'new')
+    return openSession(this.#parts, before, browser, {
+      by: answer.with,
+      trusts: answer.with !== 'recovery-code',
+    })
   }
 
   /** Sends this browser's challenge again. */

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Transaction } from '../../ports/database/open.ts'
-import { inTransaction } from '../../ports/database/write.ts'
+import { untilNoneIsLeft } from '../../ports/database/until-none-is-left.ts'
+import { isSealed } from '../../sealing-keys.ts'
 import {
   type AccountNumbers,
   accountPlace,
   claimPlace,
-  isSealed,
   type Place,
   type SealedNumbers,
 } from './sealed-numbers.ts'
@@ -51,18 +51,6 @@ export async function resealNumbers(
 interface Resealing {
   numbers: SealedNumbers
   open(kept: AccountNumbers, place: Place): AccountNumbers
-}
-
-async function untilNoneIsLeft(
-  database: Database,
-  batch: (transaction: Transaction) => Promise<number>,
-): Promise<number> {
-  let all = 0
-  for (;;) {
-    const done = await inTransaction(database, batch)
-    if (done === 0) return all
-    all += done
-  }
 }
 
 async function accounts(transaction: Transaction, { numbers, open }: Resealing): Promise<number> {

@@ -1,8 +1,11 @@
 /** Sends submissions to the core system: one signed call, and what its answer means. */
 import { signed } from '@falaj/contract/integration/signature.ts'
 import { idempotencyHeader, submissionAnswer } from '@falaj/contract/integration/submission.ts'
+import { context, propagation, SpanKind } from '@opentelemetry/api'
 import type { Clock } from '../../clock.ts'
 import { requestIdHeader } from '../../http/request-ids.ts'
+import { inSpan } from '../../telemetry/in-span.ts'
+import { requestIdAttribute } from '../../telemetry/trace-requests.ts'
 
 export type CoreAnswer =
   | { state: 'accepted'; coreReference: string }
@@ -10,12 +13,14 @@ export type CoreAnswer =
   /** Not now: try again later with the same key. */
   | { state: 'later'; fault: string }
 
+interface Submission {
+  idempotencyKey: string
+  body: string
+  requestId: string | null
+}
+
 export interface CoreSystem {
-  take(submission: {
-    idempotencyKey: string
-    body: string
-    requestId: string | null
-  }): Promise<CoreAnswer>
+  take(submission: Submission): Promise<CoreAnswer>
 }
 
 /** Longer than any answer should take; by then the member has been told that it is on its way. */
@@ -32,27 +37,45 @@ export function coreSystem(url: string, secret: string, clock: Clock): CoreSyste
     path: `${address.pathname}${address.search}`,
   } as const
   return {
-    async take({ idempotencyKey, body, requestId }) {
-      try {
-        const response = await fetch(address, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            [idempotencyHeader]: idempotencyKey,
-            ...(requestId && { [requestIdHeader]: requestId }),
-            ...(await signed(secret, { ...message, body }, clock.now())),
-          },
-          body,
-          redirect: 'error',
-          signal: AbortSignal.timeout(coreAnswerTimeoutMs),
+    take: ({ idempotencyKey, body, requestId }) =>
+      inSpan('hand over', handingOver(requestId), async (span) => {
+        const answer = await send({ idempotencyKey, body, requestId })
+        span.setAttributes({
+          'falaj.state': answer.state,
+          ...(answer.state === 'later' && { 'falaj.fault': answer.fault }),
         })
-        return meaningOf(response.status, await response.text())
-      } catch (error) {
-        return { state: 'later', fault: faultOf(error) }
-      }
-    },
+        return answer
+      }),
+  }
+
+  async function send({ idempotencyKey, body, requestId }: Submission): Promise<CoreAnswer> {
+    try {
+      const trace: Record<string, string> = {}
+      propagation.inject(context.active(), trace)
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [idempotencyHeader]: idempotencyKey,
+          ...trace,
+          ...(requestId && { [requestIdHeader]: requestId }),
+          ...(await signed(secret, { ...message, body }, clock.now())),
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(coreAnswerTimeoutMs),
+      })
+      return meaningOf(response.status, await response.text())
+    } catch (error) {
+      return { state: 'later', fault: faultOf(error) }
+    }
   }
 }
+
+const handingOver = (requestId: string | null) => ({
+  kind: SpanKind.CLIENT,
+  attributes: { ...(requestId && { [requestIdAttribute]: requestId }) },
+})
 
 /** Network errors mention addresses, never members: `ECONNREFUSED`, `CERT_HAS_EXPIRED`, `TimeoutError`. */
 function faultOf(error: unknown): string {

@@ -2,7 +2,7 @@ import { assert, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import * as claimSchema from '@falaj/contract/claims/schemas.ts'
 import * as schema from '@falaj/contract/policies/schemas.ts'
-import { aMember, aPerson, aPolicy, enrol } from '../../testing/builders.ts'
+import { aMember, aPerson, aPhoto, aPolicy, enrol } from '../../testing/builders.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { aClaim } from '../../testing/claims.ts'
 import { aBenefit, aFamily, aPackage } from '../../testing/cover.ts'
@@ -139,18 +139,31 @@ describe('one policy', () => {
     const found = await policy(family.policyId)
     expect(found).toMatchObject({
       id: family.policyId,
+      policy_id: family.policyId,
+      effective_date: '2026-01-01',
       ext_policy_number: 'GH-2026-0001',
       policy_type: 'health',
+      status: true,
+      expiry_date: '2026-12-31',
+      employer_name: 'Marsa Logistics',
       total_dependents: 2,
       tob_file_uploaded_at: '2026-02-01T12:00:00+04:00',
+      member_details: { member_name: 'Layla Haddad' },
+      dependents: [{ member_name: 'Omar Haddad' }, { member_name: 'Zayd Haddad' }],
+      beneficiary_details: [{ beneficiary_name: 'Salma Haddad' }],
     })
     expect(found.certificate_number).toBe(found.member_details.certificate_number)
     expect(found.policy_number).not.toBe(found.ext_policy_number)
   })
 
-  test('POL-014 of several policies the one that is asked for comes', async () => {
+  test('POL-014 POL-015 of several policies the one that is asked for comes, with the type of its own', async () => {
     const shorter = await aPolicy(portal.database, { number: 'GH-2026-0014', expiry: '2026-09-30' })
     const longer = await aPolicy(portal.database, { number: 'GH-2026-0015', expiry: '2027-06-30' })
+    await portal.database
+      .updateTable('policy')
+      .set({ policy_type: 'life' })
+      .where('id', '=', longer)
+      .execute()
     const phone = '+971501110014'
     const member = await aMember(portal.database, { policyId: shorter, phone })
     await enrol(portal.database, member.personId, { policyId: longer })
@@ -158,11 +171,13 @@ describe('one policy', () => {
     expect(await policy(shorter, { by })).toMatchObject({
       id: shorter,
       ext_policy_number: 'GH-2026-0014',
+      policy_type: 'health',
       expiry_date: '2026-09-30',
     })
     expect(await policy(longer, { by })).toMatchObject({
       id: longer,
       ext_policy_number: 'GH-2026-0015',
+      policy_type: 'life',
       expiry_date: '2027-06-30',
     })
   })
@@ -211,6 +226,11 @@ describe('one policy', () => {
         account('Closed Bank', { deleted_at: '2026-03-01T00:00:00Z' }),
       ])
       .execute()
+    await portal.database
+      .updateTable('person')
+      .set({ email: 'layla@example.com' })
+      .where('id', '=', family.principal)
+      .execute()
     const { member_details } = await policy(family.policyId)
     expect(member_details.bank_accounts.map(({ bank_name }) => bank_name)).toEqual([
       'First Gulf Test Bank',
@@ -222,7 +242,7 @@ describe('one policy', () => {
       user_id: family.principal,
       member_name: 'Layla Haddad',
       phone_number: '+971501234567',
-      email: null,
+      email: 'layla@example.com',
     })
     expect(member_details.info.certificate_number).toBe(member_details.certificate_number)
   })
@@ -308,6 +328,73 @@ describe('one policy', () => {
     }
   })
 
+  test('POL-018 a record holds what is known of the person, each under the field of its own', async () => {
+    const policyId = await aPolicy(portal.database, { tobUploadedAt: '2026-02-01T08:00:00Z' })
+    const { principal, spouse, account } = await aFamily(portal.database, {
+      policyId,
+      phone: '+971509990021',
+    })
+    await aPhoto(portal.database, spouse)
+    await portal.database
+      .updateTable('person')
+      .set({ card_number: '7841999001', middle_name: { en: 'Karim', ar: 'كريم' }, gender: 1 })
+      .where('id', '=', spouse)
+      .execute()
+    await portal.database
+      .updateTable('enrolment')
+      .where('person_id', '=', spouse)
+      .set({
+        dependant_code: '02',
+        is_thiqa_plan: true,
+        certificate_number: 'C-99001',
+        employment_date: '2019-09-01',
+        basic_salary: '15000.5',
+        info: JSON.stringify({
+          gross_salary_name: 'AED 4,001 to 12,000',
+          salary_based_on_commission: 'N',
+          uae_insurance_for_past_six_months: 'Y',
+          work_emirates: 'Ajman',
+          residing_emirates: 'Fujairah',
+        }),
+      })
+      .execute()
+    const by = await signIn(portal, portal.browser(), account)
+    const { member_details, dependents } = await policy(policyId, { by })
+    expect(member_details).toMatchObject({
+      id: principal,
+      is_principal: true,
+      type: 'Principal',
+      relationship: 'Principal',
+      image_path: null,
+      dependant_code: null,
+      is_thiqa_plan: 0,
+    })
+    expect(dependents[0]).toMatchObject({
+      id: spouse,
+      is_principal: false,
+      type: 'Spouse',
+      relationship: 'Spouse',
+      first_name: 'Omar',
+      last_name: 'Haddad',
+      image_path: expect.stringContaining('pictures/'),
+      card_number: '7841999001',
+      dependant_code: '02',
+      dob: '1988-03-14',
+      gender_value: 'Male',
+      status: 'Active',
+      effective_date: '2026-01-01',
+      employment_date: '2019-09-01',
+      basic_salary: '15000.500',
+      gross_salary_name: 'AED 4,001 to 12,000',
+      salary_based_on_commission: 'N',
+      uae_insurance_for_past_six_months: 'Y',
+      work_location_emirate: 'Ajman',
+      residing_emirates: 'Fujairah',
+      is_thiqa_plan: 1,
+      tob_file_uploaded_at: '2026-02-01T12:00:00+04:00',
+    })
+  })
+
   test('POL-018 Arabic says of a woman and of a man what they are, and of whom neither is known both', async () => {
     const { principal, spouse, policyId, account } = await aFamily(portal.database, {
       phone: '+971509990011',
@@ -382,6 +469,16 @@ describe('GAP-103 the members of a policy', () => {
     expect(await membersOf('GH-2026-0001')).toEqual(['Layla Haddad', 'Omar Haddad', 'Zayd Haddad'])
   })
 
+  test('POL-058 each with who he or she is under it', async () => {
+    const path = 'get-all-members/GH-2026-0001'
+    const { data } = await ask(path, schema.allMembers.response)
+    expect(data).toMatchObject([
+      { id: family.principal, is_principal: true, relationship: 'Principal' },
+      { id: family.spouse, is_principal: false, relationship: 'Spouse' },
+      { id: family.son, is_principal: false, relationship: 'Son' },
+    ])
+  })
+
   test('POL-058 also by the internal number and by the id', async () => {
     const { policy_number } = await policy(family.policyId)
     expect(await membersOf(policy_number)).toHaveLength(3)
@@ -427,7 +524,7 @@ describe('coverage', () => {
     ])
   })
 
-  test('POL-050 in Arabic, and for a dependant', async () => {
+  test('POL-050 POL-051 in Arabic, and for a dependant', async () => {
     const body = { policy_id: String(family.policyId), dependent_id: family.son }
     expect(await coverageOf(body, 'ar')).toMatchObject([
       {
@@ -436,6 +533,21 @@ describe('coverage', () => {
         benefits: [{ benefit_name: 'العيادات الخارجية' }],
       },
     ])
+  })
+
+  test('POL-051 a package that has ended says so, in the reader’s language', async () => {
+    const { policyId, spouse } = family
+    const own = portal.database.updateTable('coverage').where('person_id', '=', spouse)
+    await own.set({ status: 'Inactive', effective_date: '2026-02-01' }).execute()
+    const body = { policy_id: policyId, dependent_id: spouse }
+    const told = { is_active: false, effective_date: '2026-02-01' }
+    expect(await coverageOf(body)).toMatchObject([
+      { ...told, package_name: 'Gold Health Plan', plan_name: 'Gold', status: 'Inactive' },
+    ])
+    expect(await coverageOf(body, 'ar')).toMatchObject([
+      { ...told, package_name: 'الباقة الصحية الذهبية', plan_name: 'ذهبي', status: 'غير سارية' },
+    ])
+    await own.set({ status: 'Active', effective_date: '2026-01-01' }).execute()
   })
 
   test('POL-052 a benefit without an annual amount has no limit that could be left', async () => {

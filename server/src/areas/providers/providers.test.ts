@@ -91,9 +91,10 @@ async function search(query: Query = {}, language?: 'ar') {
 const names = async (query: Query = {}) => (await search(query)).data.map(({ name }) => name)
 const inDeira = { latitude: 25.26, longitude: 55.31 }
 
-const list = async (path: string, by?: string) => {
+const list = async (path: string, by?: string, language: 'en' | 'ar' = 'en') => {
   const browser = portal.browser()
-  const answer = await browser.get(path, by)
+  const headers = { 'accept-language': language }
+  const answer = await browser.send('GET', path, { headers, ...(by && { token: by }) })
   return { status: answer.statusCode, data: answer.json<{ data: object[] }>().data }
 }
 
@@ -318,6 +319,41 @@ describe('what a portal remembers of the directory', () => {
       await hearing.close()
     }
   })
+
+  test('ADD-591 a changed record and what a provider is good at are told from then on', async () => {
+    const hearing = await openTestPortal()
+    try {
+      await hearing.work()
+      const { account } = await aFamily(hearing.database)
+      await someProviders(hearing.database)
+      const other = await aProvider(hearing.database, 'Dune Clinic')
+      const by = await signIn(hearing, hearing.browser(), account)
+      const told = async () => {
+        const answer = await hearing.browser().get('providers', by)
+        const { data } = schema.providers.response.parse(answer.json())
+        const { phone, specialities } = data.find(({ name }) => name === 'Dune Clinic') ?? {}
+        return { phone, good: specialities?.map(({ speciality }) => speciality.name) }
+      }
+      expect(await told()).toEqual({ phone: '+971 4 555 0142', good: [] })
+      await hearing.database
+        .updateTable('provider')
+        .set({ phone: '+97142001000' })
+        .where('id', '=', other)
+        .execute()
+      await expect.poll(told).toEqual({ phone: '+97142001000', good: [] })
+      await hearing.database
+        .insertInto('speciality')
+        .values({ id: 1, code: 'CARDIO', name: { en: 'Cardiology' } })
+        .execute()
+      await hearing.database
+        .insertInto('provider_speciality')
+        .values({ provider_id: other, speciality_id: 1 })
+        .execute()
+      await expect.poll(told).toEqual({ phone: '+97142001000', good: ['Cardiology'] })
+    } finally {
+      await hearing.close()
+    }
+  })
 })
 
 describe('the lists that are chosen from', () => {
@@ -330,6 +366,8 @@ describe('the lists that are chosen from', () => {
     expect((await list('all-cities/17', token)).data).toEqual([
       { id: 3, name: 'Manama', country_id: 17 },
     ])
+    const inArabic = (await list('all-cities/234', token, 'ar')).data
+    expect(inArabic).toContainEqual({ id: 1, name: 'دبي', country_id: 234 })
     expect((await list('all-cities')).status).toBe(401)
   })
 
@@ -355,6 +393,12 @@ describe('the lists that are chosen from', () => {
       { id: 1, name: 'Deira', country_id: 234, city_id: 1 },
       { id: 2, name: 'Dubai Marina', country_id: 234, city_id: 1 },
     ])
+    expect((await list('all-regions', token, 'ar')).data).toContainEqual({
+      id: 1,
+      name: 'ديرة',
+      country_id: 234,
+      city_id: 1,
+    })
   })
 
   test('PRV-024 PRV-027 GAP-043 kinds of facilities, also without a session', async () => {
@@ -365,6 +409,8 @@ describe('the lists that are chosen from', () => {
       { id: 2, code: 'CENTRE', name: 'Medical Centre', country_id: null },
     ])
     expect((await list('all-facility-types', token)).data).toEqual(data)
+    const inArabic = (await list('all-facility-types', undefined, 'ar')).data
+    expect(inArabic).toContainEqual({ id: 1, code: 'CLINIC', name: 'عيادة', country_id: null })
   })
 
   test('PRV-025 PRV-027 GAP-043 specialities, also without a session', async () => {
@@ -372,6 +418,8 @@ describe('the lists that are chosen from', () => {
     expect(status).toBe(200)
     expect(data).toContainEqual({ id: 3, name: 'Desert medicine', country_id: 17 })
     expect(data).toContainEqual({ id: 1, name: 'Cardiology', country_id: null })
+    const inArabic = (await list('all-specialities', undefined, 'ar')).data
+    expect(inArabic).toContainEqual({ id: 1, name: 'أمراض القلب', country_id: null })
   })
 
   test('PRV-026 PRV-027 ADD-190 emirates with their cities and areas, also without a session', async () => {
@@ -395,6 +443,14 @@ describe('the lists that are chosen from', () => {
         },
       ],
     })
+    expect((await list('states', undefined, 'ar')).data).toMatchObject([
+      { id: 1, name: 'أبوظبي', cities: [{ id: 2 }] },
+      {
+        id: 2,
+        name: 'دبي',
+        cities: [{ id: 1, regions: [{ name: 'ديرة' }, { name: 'مرسى دبي' }] }],
+      },
+    ])
   })
 })
 

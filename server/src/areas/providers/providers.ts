@@ -20,6 +20,9 @@ import {
   type FoundProvider,
   findProviders,
   placeOf,
+  type ProviderRecord,
+  type Range,
+  readProviders,
   type Search,
 } from './search-store.ts'
 import { readName } from './written-name.ts'
@@ -44,6 +47,8 @@ export type FilterInWords = Readonly<
   Record<Exclude<FilterName, 'network_only' | 'open_now'> | 'country_id', string>
 >
 
+type Found = ProviderRecord & FoundProvider
+
 interface Position {
   latitude: number
   longitude: number
@@ -51,7 +56,7 @@ interface Position {
 
 export class Providers {
   readonly #database: Database
-  readonly #memory = new DirectoryMemory()
+  readonly #memory = new DirectoryMemory<ProviderRecord>()
 
   constructor(database: Database) {
     this.#database = database
@@ -88,11 +93,7 @@ export class Providers {
     const { position, language, page } = how
     const from = (page - 1) * providersInPage
     const [rows, { total, inNetwork, open }, lists] = await Promise.all([
-      findProviders(this.#database, search, {
-        here: position && placeOf(position),
-        language,
-        range: { from, most: providersInPage },
-      }),
+      this.#find(search, { position, language, range: { from, most: providersInPage } }),
       this.#count(filter, search),
       this.#lists(language),
     ])
@@ -128,11 +129,7 @@ export class Providers {
     if (search === null)
       return { providers: [], total: 0, inNetwork: filter.policyId === null ? null : 0 }
     const [rows, { total, inNetwork }, lists] = await Promise.all([
-      findProviders(this.#database, search, {
-        here: position && placeOf(position),
-        language,
-        range: { from: 0, most },
-      }),
+      this.#find(search, { position, language, range: { from: 0, most } }),
       this.#count(filter, search),
       this.#lists(language),
     ])
@@ -184,6 +181,24 @@ export class Providers {
     return this.#memory.recall(`name ${typed}`, async () =>
       meantName(await readName(this.#database, typed), await this.#places()),
     )
+  }
+
+  /** Which are found depends on who asks from where; what is told of each does not, and is kept. */
+  async #find(
+    search: Search,
+    how: { position: Position | null; language: Language; range: Range },
+  ): Promise<Found[]> {
+    const { position, language, range } = how
+    const here = position && placeOf(position)
+    const found = await findProviders(this.#database, search, { here, language, range })
+    const places = new Map(found.map((one) => [one.id, one]))
+    const records = await this.#memory.records([...places.keys()], (ids) =>
+      readProviders(this.#database, ids),
+    )
+    return records.flatMap((record) => {
+      const place = places.get(record.id)
+      return place ? [{ ...record, ...place }] : []
+    })
   }
 
   /** `search` is of what was asked for. */
@@ -249,7 +264,7 @@ const withoutFilter = (filter: ProviderFilter, name: FilterName): ProviderFilter
   ...(name === 'city_id' && { regionId: undefined }),
 })
 
-const shown = (row: FoundProvider, language: Language, lists: ListNames): Provider => ({
+const shown = (row: Found, language: Language, lists: ListNames): Provider => ({
   id: row.id,
   key: row.provider_code,
   name: inLanguage(language, row.name),
@@ -268,7 +283,7 @@ const shown = (row: FoundProvider, language: Language, lists: ListNames): Provid
   last_verified: row.verified_on,
 })
 
-const listed = (row: FoundProvider, language: Language, lists: ListNames): ListedProvider => ({
+const listed = (row: Found, language: Language, lists: ListNames): ListedProvider => ({
   name: inLanguage(language, row.name),
   otherName: otherName(row, language),
   facilityType: lists.facilityTypes.get(row.facility_type_id) ?? '',
@@ -281,10 +296,10 @@ const listed = (row: FoundProvider, language: Language, lists: ListNames): Liste
 })
 
 /** As signs show it beside the reader's; null where it is the same. */
-function otherName({ name }: FoundProvider, language: Language): string | null {
+function otherName({ name }: Found, language: Language): string | null {
   const other = inLanguage(otherLanguage(language), name)
   return other === inLanguage(language, name) ? null : other
 }
 
-const specialitiesOf = ({ speciality_ids }: FoundProvider, lists: ListNames) =>
+const specialitiesOf = ({ speciality_ids }: Found, lists: ListNames) =>
   speciality_ids.map((id) => ({ id, name: lists.specialities.get(id) ?? '' }))

@@ -127,8 +127,15 @@ const closeness = ({ worth }: MeantName) =>
     sql` + `,
   )}`
 
-/** Names of lists are read by their ids: they are few, and kept in memory. */
+/** Where a provider stands in a search. */
 export interface FoundProvider {
+  id: number
+  distance: number | null
+  in_network: boolean | null
+}
+
+/** Names of lists are read by their ids: they are few, and kept in memory. */
+export interface ProviderRecord {
   id: number
   provider_code: string
   name: Texts
@@ -143,8 +150,6 @@ export interface FoundProvider {
   city_id: number
   region_id: number | null
   speciality_ids: number[]
-  distance: number | null
-  in_network: boolean | null
 }
 
 export interface Range {
@@ -171,15 +176,27 @@ export async function findProviders(
   ]
   const { rows } = await sql<FoundProvider>`
     with page as materialized (
-      select id, provider_code, name, address, phone, latitude, longitude, verified_on,
-        facility_type_id, country_id, city_id, region_id, hours, ${here ? chordTo(here) : sql`null::float8`} as chord
+      select id, ${here ? chordTo(here) : sql`null::float8`} as chord
       from provider where ${conditions(search)}
       order by ${sql.join(order)} limit ${range.most} offset ${range.from}
     )
-    select provider.*, ${kilometres(sql`chord`)} as distance,
-      array(select speciality_id from provider_speciality where provider_id = provider.id order by 1) as speciality_ids,
+    select id, ${kilometres(sql`chord`)} as distance,
       ${search.policyId === null ? sql`null::boolean` : inNetwork(search.policyId)} as in_network
     from page as provider
+  `.execute(database)
+  return rows
+}
+
+/** In no order. */
+export async function readProviders(
+  database: Database,
+  ids: readonly number[],
+): Promise<ProviderRecord[]> {
+  const { rows } = await sql<ProviderRecord>`
+    select id, provider_code, name, address, phone, latitude, longitude, verified_on,
+      facility_type_id, country_id, city_id, region_id, hours,
+      array(select speciality_id from provider_speciality where provider_id = provider.id order by 1) as speciality_ids
+    from provider where id = any(${ids}::bigint[])
   `.execute(database)
   return rows
 }

@@ -62,12 +62,25 @@ const scanOf = (handle: string) =>
     .where('handle', '=', handle)
     .executeTakeFirst()
 
+const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
+/** One point. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 describe('GAP-144 a document is opened before it is kept', () => {
   test.each([
     ['report.docx', docx()],
     ['report.doc', doc()],
     ['report.pdf', pdf()],
-  ])('%s is taken, and known to be clean', async (name, content) => {
+    ['report.txt', Buffer.from('Seen twice.')],
+    ['scan.jpg', jpeg],
+    ['scan.jpeg', jpeg],
+    ['scan.tif', Buffer.from('49492a000800000000000000000000000000', 'hex')],
+    ['scan.bmp', Buffer.from('424d3a0000000000000036000000280000000100000001000000', 'hex')],
+    ['scan.png', png],
+  ])('CLM-103 %s is taken, and known to be clean', async (name, content) => {
     const answer = await send(content, name)
     expect(answer.statusCode).toBe(200)
     const { handle } = answer.json<{ data: StagedUpload }>().data

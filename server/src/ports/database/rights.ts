@@ -75,6 +75,7 @@ export const outOfReach = [
   'facts_message',
   'refused_fact',
   'partner_ticket',
+  'answered_challenge',
 ] as const
 
 async function letTakeOn(client: Client, portal: string): Promise<void> {

@@ -35,6 +35,7 @@ export interface Account {
   language: string | null;
   notices_by_mail: Generated<boolean>;
   notices_by_sms: Generated<boolean>;
+  passkey_declined_at: Timestamp | null;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
   person_id: number;
@@ -56,6 +57,11 @@ export interface AccountSetup {
   phone_number: string | null;
 }
 
+export interface AnsweredChallenge {
+  expires_at: Timestamp;
+  hash: Buffer;
+}
+
 export interface AttemptLimit {
   count: number;
   expires_at: Timestamp;
@@ -75,6 +81,14 @@ export interface AuditEntry {
   previous_hash: Buffer;
   session_id: string | null;
   subject: string | null;
+}
+
+export interface AuthenticatorApp {
+  account_id: number;
+  added_at: Timestamp;
+  code_by_message: Generated<boolean>;
+  last_step: number;
+  sealed_key: string;
 }
 
 export interface Bank {
@@ -457,6 +471,20 @@ export interface PartnerTicket {
   used_at: Timestamp | null;
 }
 
+export interface Passkey {
+  account_id: number;
+  backed_up: boolean;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  user_handle: Buffer;
+}
+
 export interface Person {
   card_number: string;
   country_code: string;
@@ -558,6 +586,14 @@ export interface ProviderWord {
   joined: boolean;
   skeleton: string;
   word: string;
+}
+
+export interface RecoveryCode {
+  account_id: number;
+  hash: Buffer;
+  id: Generated<number>;
+  made_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface RefreshToken {
@@ -700,6 +736,9 @@ export interface Session {
   id: string;
   last_seen_at: Timestamp;
   log_position: string | null;
+  opened_by: string | null;
+  proved_at: Timestamp | null;
+  proved_by: string | null;
   user_agent: string | null;
 }
 
@@ -746,8 +785,10 @@ export interface TrustedBrowser {
 export interface DB {
   account: Account;
   account_setup: AccountSetup;
+  answered_challenge: AnsweredChallenge;
   attempt_limit: AttemptLimit;
   audit_entry: AuditEntry;
+  authenticator_app: AuthenticatorApp;
   bank: Bank;
   bank_account: BankAccount;
   beneficiary: Beneficiary;
@@ -786,6 +827,7 @@ export interface DB {
   one_time_code: OneTimeCode;
   package: Package;
   partner_ticket: PartnerTicket;
+  passkey: Passkey;
   person: Person;
   policy: Policy;
   profile_change: ProfileChange;
@@ -794,6 +836,7 @@ export interface DB {
   provider_network: ProviderNetwork;
   provider_speciality: ProviderSpeciality;
   provider_word: ProviderWord;
+  recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   refused_fact: RefusedFact;
   region: Region;

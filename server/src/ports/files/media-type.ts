@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 
-/** Types that members and the core system may send (CLM-104): jpg, jpeg, tif, bmp, png, doc, docx, txt, pdf. */
+/** Types that members and the core system may send (CLM-103): jpg, jpeg, tif, bmp, png, doc, docx, txt, pdf. */
 export const documentTypes = [
   'image/jpeg',
   'image/tiff',

@@ -46,7 +46,7 @@ export interface AtWork {
   done: (acknowledged: Acknowledged) => void
 }
 
-/** All that a member can do, one after the other. */
+/** All that a member can do, one after the other, until something is never done. */
 export async function workThrough(at: AtWork, member: Member): Promise<void> {
   const later: Work[] = ['pre-approval', 'change', 'complaint', 'account', 'message']
   let claimId = ''
@@ -63,11 +63,11 @@ export async function workThrough(at: AtWork, member: Member): Promise<void> {
         known: (answer: unknown) => sentAhead.parse(answer).data.handle,
       }
       const handle = await sendUntilDone(at, member, `file-of-${mark}`, ahead)
-      if (handle === undefined) continue
+      if (handle === undefined) return
       sent.body = () => ({ text: mark, documents: [handle] })
     }
     const known = await sendUntilDone(at, member, key, sent)
-    if (known === undefined) continue
+    if (known === undefined) return
     if (work === 'claim') claimId = known
     const hasDocument = work !== 'account' && work !== 'change'
     const sha256 = hasDocument ? createHash('sha256').update(pdf).digest('hex') : null

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { NavLink } from 'react-router'
 import { loadTexts } from '../../language/texts.ts'
 import { useTexts } from '../../language/use-texts.ts'
@@ -20,6 +20,10 @@ const MemberNav = lazy(async () => {
 
 export function TopBar() {
   const signedIn = useSignedIn()
+  // From now on the page knows by itself; the mark would hide the links of whoever logs out.
+  useEffect(() => {
+    delete document.documentElement.dataset['member']
+  }, [])
   return (
     <header className={style['bar']}>
       <div className={style['row']}>
@@ -39,7 +43,11 @@ export function TopBar() {
 function VisitorNav() {
   const { t } = useTexts()
   return (
-    <nav data-screen-only className={style['nav']} aria-label={t('nav.main')}>
+    <nav
+      data-screen-only
+      className={`${style['nav']} ${style['visitor']}`}
+      aria-label={t('nav.main')}
+    >
       <NavLink className={`${style['item']} ${style['roomy']}`} to={paths.contactUs}>
         {t('nav.contactUs')}
       </NavLink>

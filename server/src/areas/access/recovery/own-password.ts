@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Refused, signInAgain } from '../../../http/refusal.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
 import { doneBefore, idempotently } from '../../../idempotency.ts'
-import { findAccountById } from '../accounts.ts'
+import { ownAccount } from '../accounts.ts'
 import { refuseBadPassword } from '../new-password.ts'
 import { hashPassword } from '../password-hash.ts'
 import { lockPassword, putPassword } from '../passwords.ts'
@@ -28,8 +28,7 @@ export async function changeOwnPassword(
   const call = 'login-credentials'
   const submission = { accountId, call, key, content: input, withoutKey: null }
   // Read first: if the one before commits in between, the old password is still right here.
-  const account = await findAccountById(database, accountId)
-  if (!account) throw signInAgain()
+  const account = await ownAccount(database, { accountId })
   if ((await doneBefore(database, submission, clock.now())) !== undefined) return
   await requirePresentPassword(parts, account, input.old_password, address, {
     field: 'old_password',

@@ -119,7 +119,10 @@ export class Registration {
       return unit.nothingToTell()
     })
     if (!account) throw new Refused(410, 'server.setup.over')
-    return openSession(this.#parts, account, browser, browser.fingerprint ? 'new' : 'none')
+    return openSession(this.#parts, account, browser, {
+      by: 'code',
+      trusts: browser.fingerprint !== '',
+    })
   }
 
   /** The personal details must match what the insurer holds; after a few tries the set-up has to wait. */

@@ -41,7 +41,7 @@ export class SingleSignOn {
       wasUsed(account) &&
       account.email.toLowerCase() === ticket.email.toLowerCase()
     if (!vouched) throw await tickets.refuse(ticket.jti, browser.address)
-    return openSession(this.#parts, account, browser, 'none')
+    return openSession(this.#parts, account, browser, { by: 'partner' })
   }
 
   /**
@@ -66,7 +66,7 @@ export class SingleSignOn {
       if (problem instanceof Spent) throw await tickets.refuse(ticket.jti, browser.address)
       throw problem
     })
-    return openSession(this.#parts, account, browser, 'none')
+    return openSession(this.#parts, account, browser, { by: 'partner' })
   }
 
   /** The account counts as used from the start, so that a simultaneous request with another address finds it so. */

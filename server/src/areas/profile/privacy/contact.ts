@@ -16,7 +16,13 @@ import { idempotently } from '../../../idempotency.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import { maskPhone } from '../../../mobile-number.ts'
 import { isUniqueViolation } from '../../../ports/database/problem.ts'
-import { type Account, findAccountById, languageFor } from '../../access/accounts.ts'
+import {
+  type Account,
+  findAccountById,
+  languageFor,
+  ownAccount,
+  subjectOf,
+} from '../../access/accounts.ts'
 import { claimAddress, holderOf } from '../../access/claim-address.ts'
 import { codeMessage } from '../../access/code-message.ts'
 import type { OneTimeCodes } from '../../access/one-time-codes.ts'
@@ -66,7 +72,7 @@ export async function beginContactChange(
   },
 ): Promise<{ id: number; proof: Proof }> {
   const { clock } = parts
-  const account = await accountOf(parts, who)
+  const account = await ownAccount(parts.database, who)
   if (!account.password_hash) throw new Refused(403, 'server.contact.no-password')
   await requirePresentPassword(parts, account, input.password, input.address)
   const { channel } = input
@@ -114,7 +120,7 @@ export async function proveContactChange(
   { id, otp, language, address }: { id: number; otp: string; language: Language; address: string },
 ): Promise<ContactChannel> {
   const { database, clock } = parts
-  const account = await accountOf(parts, who)
+  const account = await ownAccount(parts.database, who)
   const change = await openChange(parts, who, id)
   if (change.confirmed) return change.channel
   if (!change.proved) {
@@ -132,7 +138,7 @@ export async function resendContactCode(
   who: Who,
   { id, language }: { id: number; language: Language },
 ): Promise<void> {
-  const account = await accountOf(parts, who)
+  const account = await ownAccount(parts.database, who)
   const change = await openChange(parts, who, id)
   if (change.confirmed) return
   try {
@@ -155,7 +161,7 @@ export async function confirmContactChange(
   if (change.confirmed) return
   if (!change.proved) throw new Refused(409, 'server.contact.prove-first')
   await consumeCode(parts, who, challengeOf(change), otp, address)
-  const account = await accountOf(parts, who)
+  const account = await ownAccount(parts.database, who)
   const at = clock.now()
   const { accountId, personId, sessionId } = who
   try {
@@ -198,12 +204,6 @@ async function consumeCode(
   if (subject !== subjectOf(accountId)) throw new Refused(400, 'server.code.wrong')
 }
 
-async function accountOf({ database }: ContactParts, { accountId }: Who): Promise<Account> {
-  const account = await findAccountById(database, accountId)
-  if (!account) throw signInAgain()
-  return account
-}
-
 async function openChange(
   { database, clock }: ContactParts,
   who: Who,
@@ -236,7 +236,6 @@ function changeOf({ phone_number }: Account, channel: ContactChannel) {
 const presentOf = (account: Account, channel: ContactChannel) =>
   channel === 'email' ? account.email : account.phone_number
 
-const subjectOf = (accountId: number) => `account:${accountId}`
 /** Each attempt has its own: the code of another is worth nothing here. */
 const challengeOf = ({ id }: Pick<ContactChange, 'id'>) => `contact-change:${id}`
 const proofChallengeOf = ({ id }: Pick<ContactChange, 'id'>) => `contact-proof:${id}`

@@ -15,7 +15,7 @@ import type { FileStore } from '../../../ports/files/files.ts'
 import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { text } from '../../../text.ts'
 import { findAccountById, listOwnQuestions } from '../../access/accounts.ts'
-import { browserWords } from './browser-words.ts'
+import { browserWords } from '../../access/browser-words.ts'
 import {
   beginContactChange,
   confirmContactChange,

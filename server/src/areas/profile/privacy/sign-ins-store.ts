@@ -15,7 +15,8 @@ export function listSessions(
 ) {
   return database
     .selectFrom('session')
-    .select(['id', 'created_at', 'last_seen_at', 'expires_at', 'ended_at', 'address', 'user_agent'])
+    .select(['id', 'opened_by', 'created_at', 'last_seen_at', 'expires_at', 'ended_at', 'address'])
+    .select('user_agent')
     .where('account_id', '=', accountId)
     .where('created_at', '>', since)
     .$if(before !== undefined, (query) =>

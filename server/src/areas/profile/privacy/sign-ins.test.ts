@@ -6,7 +6,7 @@ import { aMember, testPassword } from '../../../testing/builders.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { openTestPortal } from '../../../testing/portal.ts'
 import { aPhone, Visitor } from '../../../testing/visitor.ts'
-import { browserWords } from './browser-words.ts'
+import { browserWords } from '../../access/browser-words.ts'
 import { placeOf } from './place.ts'
 
 const portal = await forThisFile(openTestPortal())
@@ -101,6 +101,17 @@ test('sign-ins are listed newest first; the present one is marked, and what was 
   })
   expect(new_lately).toBe(2)
   expect(cursor).toBeNull()
+})
+
+test('ADD-608 each sign-in says how it was opened, where that was kept', async () => {
+  const member = await somebody()
+  await signedInBefore(member, { daysAgo: 20, from: '203.0.113.7', with: onWindows })
+  portal.clock.advance({ minutes: 1 })
+  // In the same browser, which is trusted by now.
+  const { visitor, email } = member
+  const { token } = (await visitor.login(email)).json<{ token: string }>()
+  const { data } = await signIns({ visitor, token })
+  expect(data.map(({ opened_by }) => opened_by)).toEqual(['trusted-browser', 'code', null])
 })
 
 test('a year of sign-ins is read page by page, and older ones are removed', async () => {

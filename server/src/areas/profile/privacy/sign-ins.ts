@@ -1,11 +1,12 @@
 /** The sign-ins of an account: when, from which browser and network, and whether that was new. */
+import { waysIn } from '@falaj/contract/access/rules/ways-in.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import { type Clock, daysMs, later } from '../../../clock.ts'
 import { findHomeCountry } from '../../../home-country.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import { idleMs } from '../../access/sessions.ts'
-import { browserFamily, browserWords } from './browser-words.ts'
+import { browserFamily, browserWords } from '../../access/browser-words.ts'
 import { networkKey, placeOf } from './place.ts'
 import { listFirstUses, listSessions, type PageEnd } from './sign-ins-store.ts'
 
@@ -35,6 +36,7 @@ export async function listSignIns(
       id: row.id,
       browser: browserWords(row.user_agent),
       place: placeOf(row.address),
+      opened_by: waysIn.find((way) => way === row.opened_by) ?? null,
       at: instantOf(country, row.created_at),
       until: current ? null : instantOf(country, row.ended_at ?? row.last_seen_at),
       current,

@@ -2,9 +2,9 @@
 import type { Audit } from '../../../audit.ts'
 import type { Clock } from '../../../clock.ts'
 import type { SignedIn } from '../../../http/signed-in.ts'
-import { notFound, Refused, signInAgain } from '../../../http/refusal.ts'
+import { notFound, Refused } from '../../../http/refusal.ts'
 import type { Database } from '../../../ports/database/open.ts'
-import { findAccountById } from '../../access/accounts.ts'
+import { ownAccount } from '../../access/accounts.ts'
 import { lockAccount } from '../../access/passwords.ts'
 import { requirePresentPassword } from '../../access/present-password.ts'
 import type { ServerKeys } from '../../access/server-keys.ts'
@@ -61,8 +61,7 @@ export async function requireOwner(
   sealed: string | undefined,
   address: string,
 ): Promise<void> {
-  const account = await findAccountById(parts.database, accountId)
-  if (!account) throw signInAgain()
+  const account = await ownAccount(parts.database, { accountId })
   if (!account.password_hash) return
   if (sealed === undefined) {
     const key = 'server.present-password.missing'

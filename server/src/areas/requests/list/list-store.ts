@@ -104,8 +104,44 @@ export async function countReturned(
 }
 
 /** While its patient is covered, and not beyond a day of its own; without an amount nothing is approved (ADD-021). */
-const holds = ({ on, covered }: { on: string | RawBuilder<string>; covered: readonly number[] }) =>
+const holds = ({ on, covered }: { on: string; covered: readonly number[] }) =>
   sql<boolean>`(coalesce(approved_amount, 0) > 0 and coalesce(valid_until, date 'infinity') >= ${on} and person_id = any(${covered}::bigint[]))`
+
+interface Page {
+  most: number
+  after: PageEnd | undefined
+  /** Those whose cover has not ended: only what is about them can hold. */
+  covered?: readonly number[]
+}
+
+/**
+ * A statement of its own with no condition that the part does not have: so the planner goes along the index and stops
+ * after a page, and does not sort all that a member has ever sent.
+ */
+function newestOf(
+  { group, status, from, before, holds: holding, returned }: GroupPart,
+  whose: Whose,
+  filter: RequestFilter,
+  { most, after, covered = [] }: Page,
+) {
+  const conditions = [
+    wanted(whose, { ...filter, statuses: undefined }),
+    sql`status = ${status}`,
+    from && sql`listed_at >= ${from}`,
+    before && sql`listed_at < ${before}`,
+    holding && sql`${holds({ on: holding.on, covered })} = ${holding.is}::boolean`,
+    returned !== undefined && sql`(returned_because is not null) = ${returned}::boolean`,
+    after && sql`(listed_at, id) < (${instant(after.at)}, ${after.id})`,
+  ]
+  return sql`(
+    select ${group}::text as group_name, request.* from request
+    where ${sql.join(
+      conditions.filter((condition) => typeof condition === 'object' && condition !== null),
+      sql` and `,
+    )}
+    order by listed_at desc, id desc limit ${most}
+  )`
+}
 
 /**
  * The newest of each part, before the end of the page that went before; at most so many of each. `own` are the columns
@@ -116,37 +152,17 @@ export async function pageOfParts<Own extends keyof RequestRow>(
   whose: Whose,
   filter: RequestFilter,
   parts: readonly GroupPart[],
-  page: {
-    own: readonly Own[]
-    most: number
-    after: PageEnd | undefined
-    /** Those whose cover has not ended: only what is about them can hold. */
-    covered?: readonly number[]
-  },
+  page: Page & { own: readonly Own[] },
 ) {
-  const { covered = [] } = page
+  if (parts.length === 0) return []
   const own = page.own.map((column) => sql`, ${sql.ref(`request.${column}`)}`)
+  const newest = parts.map((part) => newestOf(part, whose, filter, page))
   const { rows } = await sql<
     ListedRow & Pick<RequestRow, Own> & { group: string; listed_us: number }
   >`
-    select part.group_name as group, (extract(epoch from request.listed_at) * 1000000)::bigint as listed_us,
+    select request.group_name as group, (extract(epoch from request.listed_at) * 1000000)::bigint as listed_us,
       ${listedColumns}${sql.join(own, sql``)}
-    from unnest(
-      ${parts.map(({ group }) => group)}::text[], ${parts.map(({ status }) => status)}::text[],
-      ${parts.map(({ from }) => from)}::timestamptz[], ${parts.map(({ before }) => before)}::timestamptz[],
-      ${parts.map(({ holds }) => holds?.on ?? null)}::date[], ${parts.map(({ holds }) => holds?.is ?? null)}::boolean[],
-      ${parts.map(({ returned }) => returned ?? null)}::boolean[]
-    ) as part (group_name, status, since, until, day, holds, returned)
-    cross join lateral (
-      select * from request
-      where ${wanted(whose, { ...filter, statuses: undefined })} and status = part.status
-        and listed_at >= coalesce(part.since, '-infinity') and listed_at < coalesce(part.until, 'infinity')
-        and (part.holds is null or part.holds = ${holds({ on: sql`part.day`, covered })})
-        and (part.returned is null or part.returned = (returned_because is not null))
-        ${page.after ? sql`and (listed_at, id) < (${instant(page.after.at)}, ${page.after.id})` : sql``}
-      order by listed_at desc, id desc
-      limit ${page.most}
-    ) as request
+    from (${sql.join(newest, sql` union all `)}) as request
     ${joinPeople}
     order by request.listed_at desc, request.id desc
   `.execute(database)

@@ -12,6 +12,7 @@ export const coreSecret = 'a secret of the tests, shared'
 export interface TakenByCore {
   key: string
   requestId: string | undefined
+  traceparent: string | undefined
   submission: Submission
 }
 
@@ -51,6 +52,7 @@ export async function openFakeCore(now: () => Date) {
     calls.push({
       key,
       requestId: request.headers['x-request-id']?.toString(),
+      traceparent: request.headers.traceparent?.toString(),
       submission: submission.parse(JSON.parse(request.body)),
     })
     if (before) return reply.status(before.status).send(before.answer)

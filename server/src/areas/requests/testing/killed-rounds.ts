@@ -84,7 +84,7 @@ export async function killedRounds(kinds: readonly KilledForm[], rounds = killin
     const family = await aFamily(database)
     const { id: accountId } = family.account
     const bankId = await aBankAccount(database, { personId: family.principal, numbers })
-    const from = { address: '127.0.0.1', userAgent: null }
+    const from = { address: '127.0.0.1', userAgent: null, by: 'code' } as const
     const sessionId = await inTransaction(database, (transaction) =>
       sessions.begin(transaction, accountId, from),
     )

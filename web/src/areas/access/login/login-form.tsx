@@ -41,7 +41,7 @@ export function LoginForm({
     <Form form={form} refusal={<Refusal problem={form.refusal} />}>
       <TextField
         {...form.field('email')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         inputMode="email"
@@ -56,9 +56,6 @@ export function LoginForm({
       <SubmitButton busy={form.busy} running={t('login.running')}>
         {t('login.submit')}
       </SubmitButton>
-      <p>
-        <Link to={paths.recoverUsername}>{t('login.trouble')}</Link>
-      </p>
     </Form>
   )
 }

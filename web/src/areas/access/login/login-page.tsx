@@ -3,13 +3,17 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
+import { wasUsedHere } from '../../../passkeys/possible.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { KeyIcon } from '../../../ui/icons.ts'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { stateEmail } from '../form/state-email.ts'
 import { followSignIn } from './follow-sign-in.ts'
 import { type Guide, GuideVideo } from './guide-video.tsx'
 import { LoginForm } from './login-form.tsx'
 import style from './login.module.css'
+import { OtherWays } from './other-ways.tsx'
 import { type Credentials, signIn, type SignInAnswer } from './sign-in.ts'
 import { fetchGuide, leaveEarlierSession } from './welcome.ts'
 
@@ -25,6 +29,10 @@ export function Component() {
   const [guide, setGuide] = useState<{ film: Guide; language: string }>()
   /** A sign-in with an expired password: its token stays here until the member has decided (ACC-063). */
   const [expired, setExpired] = useState<SignInAnswer & Credentials>()
+
+  /** A passkey was used here: its button comes first, unless somebody has begun to type before the page woke up. */
+  const [keeps, setKeeps] = useState(beginsWithPasskey)
+  const kept = awake && keeps
 
   const opened = useRef(false)
   useEffect(() => {
@@ -47,10 +55,39 @@ export function Component() {
     <>
       <h1 tabIndex={-1}>{t('login.title')}</h1>
       <p className={style['sub']}>
-        {t('login.newHere')} <Link to={paths.register}>{t('login.register')}</Link>
+        {kept ? (
+          t('login.passkey.kept')
+        ) : (
+          <>
+            {t('login.newHere')} <Link to={paths.register}>{t('login.register')}</Link>
+          </>
+        )}
       </p>
       {awake && <WhyEnded state={state} />}
-      <LoginForm onSignIn={onSignIn} email={awake ? (stateEmail(state) ?? named) : undefined} />
+      <div className={style['ways']}>
+        {!kept && (
+          <>
+            <LoginForm
+              onSignIn={onSignIn}
+              email={awake ? (stateEmail(state) ?? named) : undefined}
+            />
+            <p className={style['or']}>{t('login.or')}</p>
+          </>
+        )}
+        <OtherWays first={kept} onEntered={(page) => void navigate(page)} />
+      </div>
+      {kept && (
+        <>
+          <p className={style['stays']}>{t('login.passkey.stays')}</p>
+          <Button wide icon={<KeyIcon aria-hidden />} onClick={() => setKeeps(false)}>
+            {t('login.withPassword')}
+          </Button>
+        </>
+      )}
+      <p className={style['more']}>
+        <Link to={paths.recoverUsername}>{t('login.trouble')}</Link>
+        {kept && <Link to={paths.register}>{t('login.register')}</Link>}
+      </p>
       {guide && <GuideVideo key={guide.language} guide={guide.film} />}
       {expired && (
         <Suspense>
@@ -67,6 +104,11 @@ export function Component() {
     </>
   )
 }
+
+const beginsWithPasskey = () =>
+  typeof document !== 'undefined' &&
+  wasUsedHere() &&
+  !(document.activeElement instanceof HTMLInputElement)
 
 /** The previous session expired (ACC-036), or was ended in another place. */
 function WhyEnded({ state }: { state: unknown }) {

@@ -17,6 +17,8 @@ export interface PendingSignIn {
   email: string
   publicKey: string
   fingerprint: string
+  asksFor: 'code' | 'app'
+  codeCanBeSent: boolean
 }
 
 export interface SignInAnswer {
@@ -33,7 +35,9 @@ export async function signIn({ email, password }: Credentials): Promise<SignInAn
     browser_finger_print: fingerprint,
   }
   const answer = await oneAtATime(() => call(login, { body }))
-  return { answer, pending: { email, publicKey: key.spki, fingerprint } }
+  const { asks_for, code_can_be_sent: codeCanBeSent } = answer
+  const pending = { email, publicKey: key.spki, fingerprint, codeCanBeSent }
+  return { answer, pending: { ...pending, asksFor: asks_for ?? 'code' } }
 }
 
 export function isPendingSignIn(state: unknown): state is PendingSignIn {

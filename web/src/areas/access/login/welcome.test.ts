@@ -7,9 +7,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('ACC-046 the session that is stored ends once the guide video was answered, not before', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const film = Promise.withResolvers<void>()
+  let answer!: () => void
+  const film = new Promise<void>((resolve) => (answer = resolve))
   const { asked } = aBrowser(async ({ name }) => {
-    if (name === 'GET guide-video') await film.promise
+    if (name === 'GET guide-video') await film
     return { body: { success: true, message: '' } }
   })
   const names = () => asked.map(({ name }) => name)
@@ -18,7 +19,7 @@ test('ACC-046 the session that is stored ends once the guide video was answered,
   await new Promise((later) => setTimeout(later))
   expect(names()).toEqual(['GET guide-video'])
   expect(readToken()).toBe('of the member before')
-  film.resolve()
+  answer()
   await earlierSessionHasEnded()
   expect(names()).toEqual(['GET guide-video', 'POST logout'])
   expect(asked[1]?.bearer).toBe('of the member before')

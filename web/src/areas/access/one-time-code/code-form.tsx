@@ -1,17 +1,14 @@
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
-import { paths } from '../../../routing/paths.ts'
 import { CallRefused } from '../../../session/call-failed.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
-import { Sentence } from '../../../ui/sentence.tsx'
-import { useAwake } from '../../../ui/use-awake.ts'
 import { codeFieldOf, useCodeEntry } from '../../../ui/use-code-entry.ts'
 import { Refusal, type StartAgain } from '../form/refusal.tsx'
 import style from './one-time-code.module.css'
 import { ResendCode, useResend } from './resend-code.tsx'
+import { StepActions, StepHelp, StepTitle } from './step-parts.tsx'
 
 /** The server's answer to a code that has expired while another can be sent. */
 const spentCode = 409
@@ -35,7 +32,6 @@ export function CodeForm({
   children?: ReactNode
 }) {
   const { t } = useTexts()
-  const awake = useAwake()
   const { entered, refusal, busy, submit, forget } = useCodeEntry(onCode)
   const form = useRef<HTMLFormElement>(null)
   const resending = useResend(async () => {
@@ -49,13 +45,7 @@ export function CodeForm({
 
   return (
     <form ref={form} className={style['form']} method="post" noValidate onSubmit={submit}>
-      {steps}
-      <div>
-        <h1 tabIndex={-1}>{t('otp.title')}</h1>
-        <p className={style['text']} id="otp-text">
-          <Sentence text={text} />
-        </p>
-      </div>
+      <StepTitle steps={steps} title={t('otp.title')} text={text} />
       {refusal !== undefined && (
         <Alert
           tone="problem"
@@ -76,17 +66,10 @@ export function CodeForm({
         wrong={refusal !== undefined}
         {...entered}
       />
-      <div className={style['actions']}>
-        <LinkButton to={paths.login}>{t('otp.cancel')}</LinkButton>
-        <Button type="submit" weight="filled" busy={busy} disabled={!awake}>
-          {t(busy ? 'otp.running' : 'otp.continue')}
-        </Button>
-      </div>
+      <StepActions busy={busy} />
       <ResendCode {...resending} />
       {children}
-      <p className={style['quiet']}>
-        {t('otp.help')} <Link to={paths.contactUs}>{t('otp.contact')}</Link>
-      </p>
+      <StepHelp />
     </form>
   )
 }

@@ -9,34 +9,40 @@ import type { PendingSignIn } from '../login/sign-in.ts'
 import { CodeForm } from './code-form.tsx'
 import { verifyCode } from './verify-code.ts'
 
-export function OneTimeCodeForm({
-  pending,
-  password,
-}: {
+export interface SecondStep {
   pending: PendingSignIn
   password: string
-}) {
+}
+
+export function OneTimeCodeForm({ pending, password }: SecondStep) {
   const { t } = useTexts()
-  const navigate = useNavigate()
-  const { email, fingerprint } = pending
-
-  const onCode = async (code: string) => {
-    const page = await enterBy(() => verifyCode({ ...pending, password, code }))
-    await navigate(page ?? paths.home)
-  }
-
+  const answer = useAnswer({ pending, password })
   return (
     <CodeForm
-      steps={
-        <StepsChannel
-          segments={['filled', 'flowing']}
-          label={t('otp.step', { step: 2, steps: 2 })}
-        />
-      }
+      steps={<SecondOfTwo />}
       text={t('otp.text')}
       again={{ to: paths.login, text: t('start.again') }}
-      onCode={onCode}
-      resend={() => call(resendLoginOtp, { body: { email, browser_finger_print: fingerprint } })}
+      onCode={(otp) => answer({ otp })}
+      resend={() => sendCode(pending)}
     />
+  )
+}
+
+/** Opens the session with what the member has, and leads on. */
+export function useAnswer({ pending, password }: SecondStep) {
+  const navigate = useNavigate()
+  return async (answer: Parameters<typeof verifyCode>[0]['answer']) => {
+    const page = await enterBy(() => verifyCode({ ...pending, password, answer }))
+    await navigate(page ?? paths.home)
+  }
+}
+
+export const sendCode = ({ email, fingerprint }: PendingSignIn) =>
+  call(resendLoginOtp, { body: { email, browser_finger_print: fingerprint } })
+
+export function SecondOfTwo() {
+  const { t } = useTexts()
+  return (
+    <StepsChannel segments={['filled', 'flowing']} label={t('otp.step', { step: 2, steps: 2 })} />
   )
 }

@@ -6,6 +6,7 @@ import { pendingPassword } from '../../../session/pending-password.ts'
 import { useSignedIn } from '../../../session/use-signed-in.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { isPendingSignIn } from '../login/sign-in.ts'
+import { AppSteps } from './app-steps.tsx'
 import { OneTimeCodeForm } from './one-time-code-form.tsx'
 import style from './one-time-code.module.css'
 
@@ -13,7 +14,8 @@ export function Component() {
   const { state } = useLocation()
   const [password] = useState(pendingPassword)
   if (!isPendingSignIn(state) || password === undefined) return <Lost />
-  return <OneTimeCodeForm pending={state} password={password} />
+  const login = { pending: state, password }
+  return state.asksFor === 'app' ? <AppSteps {...login} /> : <OneTimeCodeForm {...login} />
 }
 
 /** For a page that was opened without a sign-in, or reloaded (ACC-066). */

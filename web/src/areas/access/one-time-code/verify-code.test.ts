@@ -19,7 +19,7 @@ test('ACC-068 a code goes out with the address, the sealed password and the brow
     email: 'layla@example.com',
     fingerprint: 'her browser',
     password: 'Falaj2026',
-    code: '407123',
+    answer: { otp: '407123' },
   }
   expect(await verifyCode(entry)).toBe('of the session')
   expect(asked.map(({ name }) => name)).toEqual(['GET meta-data', 'POST verify-login-otpV2'])

@@ -6,19 +6,19 @@ interface CodeEntry {
   email: string
   fingerprint: string
   password: string
-  code: string
+  answer: { otp: string } | { app: string } | { recovery_code: string }
 }
 
-/** Exchanges a correct code for a token (ACC-068). */
+/** Exchanges a correct code, or what stands for one, for a token (ACC-068). */
 export async function verifyCode({
   email,
   fingerprint,
   password,
-  code,
+  answer,
 }: CodeEntry): Promise<string> {
   const sealed = await sealPassword(password, await fetchSealingKey())
   const { token } = await call(verifyLoginOtp, {
-    body: { email, password: sealed, otp: code, browser_finger_print: fingerprint },
+    body: { email, password: sealed, ...answer, browser_finger_print: fingerprint },
   })
   return token
 }

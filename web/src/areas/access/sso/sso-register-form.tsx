@@ -31,7 +31,14 @@ export interface Invitation {
 /** The lifetime of the partner's ticket (ACC-173). */
 const sessionSeconds = 600
 
-export function SsoRegisterForm({ invitation }: { invitation: Invitation | undefined }) {
+export function SsoRegisterForm({
+  invitation,
+  opening,
+}: {
+  /** Undefined until it is open. */
+  invitation: Invitation | undefined
+  opening: Promise<Invitation | 'invalid'>
+}) {
   const { t, language } = useTexts()
   const navigate = useNavigate()
   const [end] = useState(() => Date.now() + sessionSeconds * 1_000)
@@ -42,8 +49,9 @@ export function SsoRegisterForm({ invitation }: { invitation: Invitation | undef
     fields: enrolmentLabels(t),
     check: registrationProblems,
     send: async (typed) => {
-      if (!invitation) throw new CallFailed('sso.invalid')
-      const { email, ticket } = invitation
+      const opened = await opening
+      if (opened === 'invalid') throw new CallFailed('sso.invalid')
+      const { email, ticket } = opened
       // Members can register only in the Emirates (ACC-078).
       const body = { ...enrolmentOf(typed), email, token: ticket, country_code: homeCountry().code }
       const page = await enterBy(async () => {

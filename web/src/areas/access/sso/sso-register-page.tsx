@@ -17,7 +17,7 @@ import { type Invitation, SsoRegisterForm } from './sso-register-form.tsx'
 /** Registration through a partner, who confirms the address; the member adds the enrolment (ACC-165 to ACC-180). */
 export function Component() {
   const { t } = useTexts()
-  const invitation = useInvitation()
+  const { invitation, opening } = useInvitation()
   const [open, setOpen] = useState<string>()
   useEffect(() => {
     memberInTheWay(undefined).then(
@@ -38,27 +38,43 @@ export function Component() {
       ) : open ? (
         <SessionQuestion name={open} onGoOn={() => setOpen(undefined)} />
       ) : (
-        <SsoRegisterForm invitation={invitation} />
+        <SsoRegisterForm invitation={invitation} opening={opening} />
       )}
     </div>
   )
 }
 
-/** What the address contains; undefined while it is being decrypted. Not stored, so a reload loses it. */
-function useInvitation(): Invitation | 'invalid' | 'forgotten' | undefined {
+/**
+ * What the address contains; undefined while it is being decrypted, for which `opening` waits: a form that was sent before
+ * the page woke up is sent in that moment. Not stored, so a reload loses it.
+ */
+function useInvitation(): {
+  invitation: Invitation | 'invalid' | 'forgotten' | undefined
+  opening: Promise<Invitation | 'invalid'>
+} {
   const { email = '', token = '' } = useParams()
   const { sso_page_key } = useBrand()
   const forgotten = useAwake() && email === opened
   const [invitation, setInvitation] = useState<Invitation | 'invalid'>()
+  const [{ opening, open }] = useState(promised)
 
   useEffect(() => {
     if (email === opened) return
     hideParameters('ssoregister', 2)
     void Promise.all([openHidden(email, sso_page_key), openHidden(token, sso_page_key)]).then(
-      ([address, ticket]) =>
-        setInvitation(address && ticket ? { email: address, ticket } : 'invalid'),
+      ([address, ticket]) => {
+        const found = address && ticket ? { email: address, ticket } : 'invalid'
+        setInvitation(found)
+        open(found)
+      },
     )
-  }, [email, token, sso_page_key])
+  }, [email, token, sso_page_key, open])
 
-  return forgotten ? 'forgotten' : invitation
+  return { invitation: forgotten ? 'forgotten' : invitation, opening }
+}
+
+function promised() {
+  let open!: (found: Invitation | 'invalid') => void
+  const opening = new Promise<Invitation | 'invalid'>((resolve) => (open = resolve))
+  return { opening, open }
 }

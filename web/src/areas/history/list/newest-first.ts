@@ -6,7 +6,13 @@ export function newestFirst(claims: readonly ListedClaim[]): ListedClaim[] {
 }
 
 /** By the month, `2026-11`, in which each was listed where the policy is at home: the totals count it there, too. */
-export const byMonth = (claims: readonly ListedClaim[]): Map<string, ListedClaim[]> =>
-  Map.groupBy(claims, (claim) => dateOf(claim).slice(0, 7))
+export function byMonth(claims: readonly ListedClaim[]): Map<string, ListedClaim[]> {
+  const months = new Map<string, ListedClaim[]>()
+  for (const claim of claims) {
+    const month = dateOf(claim).slice(0, 7)
+    months.set(month, [...(months.get(month) ?? []), claim])
+  }
+  return months
+}
 
 const dateOf = (claim: ListedClaim) => claim.submission_date ?? claim.created_at

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { longDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { loadOffer } from '../../../passkeys/load-offer.ts'
+import { passkeyOfferQuery } from '../../../passkeys/queries.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { firstStepsQuery } from '../../../queries/first-steps.ts'
 import { meQuery } from '../../../queries/me.ts'
@@ -42,6 +44,7 @@ export async function loader() {
     queryClient.prefetchQuery(waitingClaimsQuery).then(loadWelcomeIfNew),
     queryClient.prefetchQuery(waitingPreApprovalsQuery),
     queryClient.prefetchQuery(firstStepsQuery),
+    queryClient.prefetchQuery(passkeyOfferQuery).then(loadOfferIfMade),
   ]
   await Promise.race([Promise.all(first), moment])
   return null
@@ -51,7 +54,12 @@ async function loadWelcomeIfNew() {
   if (queryClient.getQueryData(waitingClaimsQuery.queryKey)?.total === 0) await loadWelcome()
 }
 
+async function loadOfferIfMade() {
+  if (queryClient.getQueryData(passkeyOfferQuery.queryKey)) await loadOffer()
+}
+
 const Welcome = lazy(loadWelcome)
+const PasskeyOffer = lazy(loadOffer)
 
 /** As the style sheets have it. */
 const phone = '(max-width: 560px)'
@@ -66,6 +74,7 @@ export function Component() {
   const active = policies.data?.find((policy) => policy.status)
   const mayFile = member?.is_principal !== false
   const gates = useGates()
+  const offered = useQuery(passkeyOfferQuery).data ?? false
   const claims = useQuery(waitingClaimsQuery).data?.total
   // Whoever has never claimed is new, until all first steps are taken or wait for later.
   const welcome =
@@ -98,6 +107,11 @@ export function Component() {
         </Card>
       )}
       <NeedsAttention policyId={policies.data?.[0]?.id} />
+      {offered && (
+        <Suspense>
+          <PasskeyOffer />
+        </Suspense>
+      )}
       <ResumeCards kinds={[claimKind, preApprovalKind]} />
       {welcome ? (
         <Suspense fallback={<Skeleton lines={12} label={t('loading')} />}>

@@ -42,6 +42,7 @@ export function LanguageAndNotices() {
                   <label htmlFor={`ways-${way}`}>{t(`privacy.notices.${way}`)}</label>
                   <input
                     id={`ways-${way}`}
+                    className={style['switch']}
                     type="checkbox"
                     role="switch"
                     aria-checked={chosen[way]}

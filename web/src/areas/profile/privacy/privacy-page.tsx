@@ -1,15 +1,20 @@
 import { sectionsOf } from '@falaj/contract/profile/fields.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../language/use-texts.ts'
+import { passkeysQuery } from '../../../passkeys/queries.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { meQuery } from '../../../queries/me.ts'
 import { Columns } from '../../../ui/columns.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProfileMenu } from '../profile-menu.tsx'
+import { OtherWays } from './authenticator-app/other-ways.tsx'
+import { ProtectionCard } from './authenticator-app/protection-card.tsx'
+import { ownAppQuery } from './authenticator-app/queries.ts'
 import { ContactData } from './contact-data.tsx'
 import { DataCopy } from './data-copy.tsx'
 import { DocumentViews } from './document-views.tsx'
 import { LanguageAndNotices } from './language-and-notices.tsx'
+import { Passkeys } from './passkeys.tsx'
 import style from './privacy.module.css'
 import {
   contactQuery,
@@ -22,6 +27,8 @@ import { SignIns } from './sign-ins.tsx'
 import { TrustedBrowsers } from './trusted-browsers.tsx'
 
 export async function loader(): Promise<null> {
+  void queryClient.prefetchQuery(passkeysQuery)
+  void queryClient.prefetchQuery(ownAppQuery)
   void queryClient.prefetchQuery(trustedBrowsersQuery)
   void queryClient.prefetchQuery(dataCopyQuery)
   void queryClient.prefetchQuery(contactQuery)
@@ -41,6 +48,9 @@ export function Component() {
         subtitle={t('privacy.subtitle', { count: newLately })}
       />
       <Columns menuOnPhones={false} menu={<ProfileMenu sections={sectionsOf(principal)} />}>
+        <ProtectionCard />
+        <Passkeys />
+        <OtherWays />
         <SignIns />
         <TrustedBrowsers />
         <DocumentViews />

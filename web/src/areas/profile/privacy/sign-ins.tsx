@@ -49,7 +49,7 @@ export function SignIns() {
                   <SignInLine
                     key={one.id}
                     signIn={one}
-                    facts={whereAndWhen(one, t, language)}
+                    facts={whereHowAndWhen(one, t, language)}
                     onEnd={(browser) => setLeaving({ session: one.id, browser })}
                     onNotMe={() => setLeaving('not-me')}
                   />
@@ -86,7 +86,7 @@ function SignInLine({
   onNotMe,
 }: {
   signIn: SignIn
-  facts: readonly [where: string, when: string]
+  facts: readonly string[]
   onEnd: (browser: string) => void
   onNotMe: () => void
 }) {
@@ -145,12 +145,8 @@ function SignInLine({
 const firstOf = (all: readonly SignIn[]) =>
   all.filter((one, place) => place < shortList || one.new_place || one.new_browser).slice(0, 6)
 
-function whereAndWhen(
-  signIn: SignIn,
-  t: Translate,
-  language: Language,
-): readonly [where: string, when: string] {
-  const { place, at, until, open } = signIn
+function whereHowAndWhen(signIn: SignIn, t: Translate, language: Language): readonly string[] {
+  const { place, opened_by, at, until, open } = signIn
   const where = place.local
     ? t('privacy.place.local')
     : place.network
@@ -165,5 +161,5 @@ function whereAndWhen(
           at: from,
           until: ltr(sameDay ? timeOfDay(until) : dateAndTime(until), language),
         })
-  return [where, when]
+  return [where, ...(opened_by === null ? [] : [t(`privacy.by.${opened_by}`)]), when]
 }

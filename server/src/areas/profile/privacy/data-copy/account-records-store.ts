@@ -49,6 +49,25 @@ export function listTrusted(database: Database, accountId: number) {
     .execute()
 }
 
+/** Their keys open nothing for whoever reads them, and tell nobody anything. */
+export function listOwnPasskeys(database: Database, accountId: number) {
+  return database
+    .selectFrom('passkey')
+    .select(['name', 'created_at', 'last_used_at', 'backed_up', 'transports'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Its key and recovery codes are secrets. */
+export function findOwnApp(database: Database, accountId: number) {
+  return database
+    .selectFrom('authenticator_app')
+    .select(['added_at', 'code_by_message'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
 /** What was agreed to: which version of which text, and where it was asked. */
 export function listConsents(database: Database, accountId: number) {
   return database

@@ -173,6 +173,7 @@ test('every table that tells of a person or an account is in the copy, or there 
   const inCopy = [
     'account',
     'audit_entry',
+    'authenticator_app',
     'bank_account',
     'beneficiary',
     'chat_message',
@@ -183,6 +184,7 @@ test('every table that tells of a person or an account is in the copy, or there 
     'enrolment',
     'first_step',
     'notice',
+    'passkey',
     'profile_change',
     'provider_authorization',
     'request',
@@ -198,6 +200,7 @@ test('every table that tells of a person or an account is in the copy, or there 
     'idempotency_record',
     'login_name',
     'mail_link',
+    'recovery_code',
     'request_count',
     'staged_upload',
   ]

@@ -13,10 +13,12 @@ import type { RequestKinds } from '../../../requests/kind.ts'
 import { documentViews } from '../document-views.ts'
 import {
   findNewsletter,
+  findOwnApp,
   listChanges,
   listConsents,
   listOwnAccount,
   listSignInsWhole,
+  listOwnPasskeys,
   listTrusted,
 } from './account-records-store.ts'
 import {
@@ -106,6 +108,8 @@ export async function* gatherRecords(
   })
   yield json('sign-ins.json', await listSignInsWhole(database, accountId))
   yield json('trusted-browsers.json', await listTrusted(database, accountId))
+  yield json('passkeys.json', await listOwnPasskeys(database, accountId))
+  yield json('authenticator-app.json', (await findOwnApp(database, accountId)) ?? null)
   const views = await documentViews(
     database,
     { accountId, reach },

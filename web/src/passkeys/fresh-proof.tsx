@@ -1,0 +1,278 @@
+import { beginProof, prove, resendProof } from '@falaj/contract/access/passkeys/calls.ts'
+import type { ProofWay, RequestOptions } from '@falaj/contract/access/passkeys/schemas.ts'
+import type { ResponseOf } from '@falaj/contract/call.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { ltr } from '../language/format.ts'
+import { useTexts } from '../language/use-texts.ts'
+import { call } from '../session/call.ts'
+import { errorText } from '../session/call-failed.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { CodeField } from '../ui/code-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { RecoveryCodeField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { FingerprintIcon } from '../ui/icons.ts'
+import { Sentence } from '../ui/sentence.tsx'
+import { showFailure } from '../ui/show-failure.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { useCodeEntry } from '../ui/use-code-entry.ts'
+import { useForm } from '../ui/use-form.ts'
+import style from './passkeys.module.css'
+
+interface Question {
+  /** Why it is asked. */
+  text: string
+  onProved: () => Promise<void>
+}
+
+type Begun = ResponseOf<typeof beginProof>['data']
+
+/** What each way is asked with. */
+interface Asking {
+  text: string
+  onProved: () => Promise<void>
+  onClose: () => void
+  /** Leads to the next way; nothing where there is none. */
+  other: ReactNode
+}
+
+/**
+ * Asks for the strongest way to show who it is, says why, and leads to the next one; nothing where it was shown a moment
+ * ago (ADD-601, ADD-616). `dialog` stands in the page of whoever asks.
+ */
+export function useFreshProof() {
+  const [open, setOpen] = useState<Question & Begun>()
+  const ask = async (question: Question, wanted?: ProofWay) => {
+    try {
+      const { data } = await call(beginProof, { body: { way: wanted } })
+      if (data.way === null) await question.onProved()
+      else setOpen({ ...question, ...data })
+    } catch (thrown) {
+      showFailure(thrown)
+    }
+  }
+  const close = () => setOpen(undefined)
+  const proved = async () => {
+    close()
+    await open?.onProved()
+  }
+  // Outside the page, which may hold a form itself.
+  const dialog =
+    open &&
+    createPortal(
+      <Asked
+        key={open.way}
+        begun={open}
+        asking={{
+          text: open.text,
+          onProved: proved,
+          onClose: close,
+          other: <Other {...open} onOther={(way) => void ask(open, way)} />,
+        }}
+      />,
+      document.body,
+    )
+  return { ask, dialog }
+}
+
+function Asked({ begun, asking }: { begun: Begun; asking: Asking }) {
+  if (begun.passkey) return <ByPasskey {...asking} options={begun.passkey} />
+  if (begun.way === 'app') return <ByApp {...asking} />
+  if (begun.way === 'recovery-code') return <ByRecoveryCode {...asking} />
+  return <ByCode {...asking} to={begun.sent_to ?? ''} />
+}
+
+const cannot = {
+  passkey: 'passkeys.proof.cannot',
+  app: 'passkeys.proof.cannot.app',
+  code: 'passkeys.proof.cannot.code',
+} as const
+
+function Other({
+  way,
+  next,
+  onOther,
+}: Pick<Begun, 'way' | 'next'> & { onOther: (way: ProofWay) => void }) {
+  const { t } = useTexts()
+  if (way === null || way === 'recovery-code' || next === null) return null
+  return (
+    <Button weight="quiet" className={style['other']} onClick={() => onOther(next)}>
+      {t(cannot[way])}
+    </Button>
+  )
+}
+
+function ByPasskey({
+  text,
+  options,
+  onProved,
+  onClose,
+  other,
+}: Asking & { options: RequestOptions }) {
+  const { t } = useTexts()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const ask = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    const { askDevice, PasskeyStopped } = await import('./device.ts')
+    try {
+      await call(prove, { body: { passkey: await askDevice(options) } })
+      await onProved()
+    } catch (thrown) {
+      setProblem(thrown instanceof PasskeyStopped ? t('passkeys.stopped') : errorText(thrown, t))
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      title={t('passkeys.proof')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('passkeys.cancel')}</Button>
+          <Button
+            weight="filled"
+            icon={<FingerprintIcon aria-hidden />}
+            busy={busy}
+            onClick={() => void ask()}
+          >
+            {t('passkeys.proof.passkey')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Sentence text={text} />
+      </p>
+      {problem !== undefined && <Alert tone="problem">{problem}</Alert>}
+      {other}
+    </Dialog>
+  )
+}
+
+function ByApp(asking: Asking) {
+  const { t } = useTexts()
+  return (
+    <SixDigits
+      {...asking}
+      sentence={t('passkeys.proof.app')}
+      send={(app) => call(prove, { body: { app } })}
+    />
+  )
+}
+
+function ByCode({ to, ...asking }: Asking & { to: string }) {
+  const { t, language } = useTexts()
+  return (
+    <SixDigits
+      {...asking}
+      sentence={t('passkeys.proof.sent', { to: ltr(to, language) })}
+      send={(otp) => call(prove, { body: { otp } })}
+      again={async () => (await call(resendProof, {})).message}
+    />
+  )
+}
+
+function SixDigits({
+  text,
+  sentence,
+  onProved,
+  onClose,
+  other,
+  send,
+  again,
+}: Asking & {
+  sentence: string
+  send: (code: string) => Promise<unknown>
+  /** Resolves with what is said then. */
+  again?: () => Promise<string>
+}) {
+  const { t } = useTexts()
+  const id = useId()
+  const { entered, refusal, busy, submit, forget } = useCodeEntry(async (code) => {
+    await send(code)
+    await onProved()
+  })
+  const sendAgain = async (ask: () => Promise<string>) => {
+    try {
+      const said = await ask()
+      forget()
+      showToast('done', { sentence: said })
+    } catch (thrown) {
+      showFailure(thrown)
+    }
+  }
+  return (
+    <Dialog
+      title={t('passkeys.proof')}
+      onClose={onClose}
+      actions={<Actions form={id} busy={busy} onClose={onClose} />}
+    >
+      <p>
+        <Sentence text={text} />
+      </p>
+      <p id={`${id}-text`}>
+        <Sentence text={sentence} />
+      </p>
+      <form id={id} className={style['code']} method="post" noValidate onSubmit={submit}>
+        {refusal !== undefined && <Alert tone="problem">{errorText(refusal, t)}</Alert>}
+        <CodeField
+          name="otp"
+          label={t('passkeys.proof.code')}
+          describedBy={`${id}-text`}
+          wrong={refusal !== undefined}
+          {...entered}
+        />
+      </form>
+      {again && (
+        <Button weight="quiet" className={style['other']} onClick={() => void sendAgain(again)}>
+          {t('passkeys.proof.again')}
+        </Button>
+      )}
+      {other}
+    </Dialog>
+  )
+}
+
+function ByRecoveryCode({ text, onProved, onClose }: Asking) {
+  const { t } = useTexts()
+  const id = useId()
+  const form = useForm({
+    fields: { recovery_code: t('passkeys.proof.recovery.label') },
+    check: (typed) =>
+      typed('recovery_code') === '' ? { recovery_code: 'passkeys.proof.recovery.missing' } : {},
+    send: async (typed) => {
+      await call(prove, { body: { recovery_code: typed('recovery_code') } })
+      await onProved()
+    },
+  })
+  return (
+    <Dialog
+      title={t('passkeys.proof')}
+      onClose={onClose}
+      actions={<Actions form={id} busy={form.busy} onClose={onClose} />}
+    >
+      <p>
+        <Sentence text={text} />
+      </p>
+      <Form form={form} id={id}>
+        <RecoveryCodeField {...form.field('recovery_code')} hint={t('passkeys.proof.recovery')} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function Actions({ form, busy, onClose }: { form: string; busy: boolean; onClose: () => void }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Button onClick={onClose}>{t('passkeys.cancel')}</Button>
+      <Button type="submit" form={form} weight="filled" busy={busy}>
+        {t('passkeys.proof.confirm')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { declinePasskey } from '@falaj/contract/access/passkeys/calls.ts'
+import { useTexts } from '../language/use-texts.ts'
+import { queryClient } from '../queries/client.ts'
+import { call } from '../session/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { FingerprintIcon } from '../ui/icons.ts'
+import { showFailure } from '../ui/show-failure.ts'
+import style from './passkeys.module.css'
+import { passkeyOfferQuery } from './queries.ts'
+import { useAddPasskey } from './use-add-passkey.ts'
+
+/** Once, quietly; "Not now" is final (ADD-605). */
+export function PasskeyOffer() {
+  const { t } = useTexts()
+  const { add, dialog } = useAddPasskey()
+  return (
+    <Card className={style['offer']} aria-labelledby="passkey-offer">
+      <div>
+        <span className={style['icon']}>
+          <FingerprintIcon aria-hidden />
+        </span>
+        <div>
+          <h2 id="passkey-offer">{t('passkeys.offer')}</h2>
+          <p>{t('passkeys.offer.text')}</p>
+        </div>
+      </div>
+      <div className={style['buttons']}>
+        <Button weight="quiet" onClick={() => void decline()}>
+          {t('passkeys.offer.no')}
+        </Button>
+        <Button onClick={() => void add()}>{t('passkeys.offer.yes')}</Button>
+      </div>
+      {dialog}
+    </Card>
+  )
+}
+
+async function decline(): Promise<void> {
+  queryClient.setQueryData(passkeyOfferQuery.queryKey, false)
+  try {
+    await call(declinePasskey, {})
+  } catch (thrown) {
+    showFailure(thrown)
+  }
+}
