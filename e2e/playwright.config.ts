@@ -37,7 +37,15 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        // A page lives for seconds: what a process for pictures and a compiler for long lives cost comes back to nobody.
+        '--in-process-gpu',
+        '--js-flags=--no-opt --no-maglev',
+      ],
     },
   },
   webServer: {

@@ -105,7 +105,7 @@ if (!quick) {
   await step('Build of the pages', () => check('npm', 'run', 'build', '--workspace', 'web'))
   await step('Size of the login page', () => check('npm', 'run', 'budget', '--workspace', 'web'))
   await step('Journeys in the browser', browser)
-  await step('Proofs', () => check('node', 'scripts/proofs/main.ts', '--sample'))
+  await step('Proofs', () => check('node', 'scripts/proofs/main.ts', '--sample', '--minutes=10'))
 }
 const missing = missingPrograms()
 if (!quick && missing.length > 0)

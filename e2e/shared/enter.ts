@@ -35,7 +35,8 @@ export async function enter(
   await page.evaluate((value) => localStorage.setItem('token', value), token)
   if (place !== undefined) {
     await page.goto(place)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The first page of a journey loads everything, beside others that do, too.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
   }
   return token
 }

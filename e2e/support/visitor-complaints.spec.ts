@@ -262,10 +262,11 @@ test.describe('over a line that breaks', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([
       `We've received your complaint ${reference}`,
     ])
-    // Whoever has no session finds no complaints, and no details.
-    await page.goto('complaintDetails?complaint=1')
-    await expect(page).toHaveURL(/\/complaintList$/)
-    await expect(page.getByText('No previous complaints submitted')).toBeVisible()
-    await expect(page.getByText(say('support.complaint.list.login'))).toBeVisible()
+    await test.step('SUP-047 whoever has no session finds no complaints, and no details', async () => {
+      await page.goto('complaintDetails?complaint=1')
+      await expect(page).toHaveURL(/\/complaintList$/)
+      await expect(page.getByText('No previous complaints submitted')).toBeVisible()
+      await expect(page.getByText(say('support.complaint.list.login'))).toBeVisible()
+    })
   })
 })

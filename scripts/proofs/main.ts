@@ -7,6 +7,7 @@
  *     npm run proofs -- --sample       the twelve and the touched ones that CI tries
  *     npm run proofs -- --fresh …      also those that an earlier run has tried
  *     npm run proofs -- --quick …      only by tests that need no browser
+ *     npm run proofs -- --minutes=10 … begins none after so many; what was not tried is told
  *     npm run proofs -- --jobs=1 …     so many at a time; otherwise as many as there are cores
  *     npm run proofs -- --pages=DIR    breakages that you wrote yourself
  *
@@ -92,10 +93,14 @@ for (const breakage of chosen) {
   else open.push({ breakage, key })
 }
 
-// What nobody has seen yet comes first, and what needs no browser to be noticed.
+// What nobody has seen yet comes first, and what needs no browser to be noticed. A sample has an order of its own.
 const rank = ({ breakage }: { breakage: Breakage }) =>
   Number(seen.has(lineOf(breakage))) * 2 + Number(breakage.file.startsWith('web/'))
-open.sort((a, b) => rank(a) - rank(b))
+if (!options.has('--sample')) open.sort((a, b) => rank(a) - rank(b))
+
+const [minutes] = words.flatMap((word) => /^--minutes=(\d+)$/.exec(word)?.[1] ?? [])
+const until = minutes === undefined ? Infinity : Date.now() + Number(minutes) * 60_000
+const nextOpen = () => (Date.now() < until ? open.shift() : undefined)
 
 // Journeys among the tests start a browser.
 if (open.length > 0) process.env.CHROMIUM_PATH ??= await findOrInstallBrowser()
@@ -106,7 +111,7 @@ await Promise.all(
     const name = `scratch-${job}-${process.pid}`
     const scratch = await Scratch.make(name, { forJourneys: !isQuick })
     try {
-      for (let next = open.shift(); next; next = open.shift()) {
+      for (let next = nextOpen(); next; next = nextOpen()) {
         const first = await tryOut(next.breakage, scratch, { all: false })
         // On a busy machine a test may run out of time, and where one crashes another may notice; what nobody notices,
         // nobody notices twice.
@@ -124,4 +129,5 @@ await Promise.all(
 
 const proved = found.filter(({ verdict }) => verdict === 'proved').length
 console.log(`\n${proved} of ${found.length} breakages noticed by a test that names the row.`)
+if (open.length > 0) console.log(`${open.length} were not tried within ${minutes} minutes.`)
 if (proved < found.length) process.exitCode = 1

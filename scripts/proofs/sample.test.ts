@@ -8,6 +8,13 @@ const breakages = Array.from({ length: 60 }, (_, number) => ({
   before: 'a',
   after: 'b',
 }))
+const breakageOf = (id: string, why: string) => ({
+  id,
+  why,
+  file: 'a.ts',
+  before: 'a',
+  after: 'b',
+})
 const idsOf = (commit: string, changed: string[]) =>
   sampleOf(breakages, (id) => [`${id}.test.ts`], { commit, changed }).map(({ id }) => id)
 
@@ -27,4 +34,18 @@ test('rows whose code or tests the commit changed are tried besides, forty of th
       breakages.map(({ file }) => file),
     ),
   ).toHaveLength(40)
+})
+
+test('the first breakage of each row comes before the second of any', () => {
+  const two = ['CLM-001', 'CLM-002'].flatMap((id) => [
+    breakageOf(id, 'first'),
+    breakageOf(id, 'second'),
+  ])
+  const order = sampleOf(two, () => [], { commit: 'a', changed: [] })
+  expect(order.map(({ id, why }) => `${id} ${why}`)).toEqual([
+    'CLM-001 first',
+    'CLM-002 first',
+    'CLM-001 second',
+    'CLM-002 second',
+  ])
 })

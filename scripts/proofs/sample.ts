@@ -25,8 +25,9 @@ export function lastCommit(): { commit: string; changed: string[] } {
 }
 
 /**
- * Twelve rows in an order that the commit's hash gives, and of those whose code or tests it changed forty at most.
- * `testsOf` names the files of a row's tests.
+ * Twelve rows in an order that the commit's hash gives, and of those whose code or tests it changed forty at most; each
+ * row's first breakage comes before any row's second, since the time of CI may end before all were tried. `testsOf` names
+ * the files of a row's tests.
  */
 export function sampleOf(
   breakages: readonly Breakage[],
@@ -44,7 +45,16 @@ export function sampleOf(
       testsOf(row).some(touches) || breakages.some(({ id, file }) => id === row && touches(file)),
   )
   const chosen = new Set([...drawn.slice(0, byChance), ...touched.slice(0, mostTouched)])
-  return breakages.filter(({ id }) => chosen.has(id))
+  const before = new Map<string, number>()
+  return breakages
+    .filter(({ id }) => chosen.has(id))
+    .map((breakage) => {
+      const turn = before.get(breakage.id) ?? 0
+      before.set(breakage.id, turn + 1)
+      return { breakage, turn }
+    })
+    .toSorted((one, other) => one.turn - other.turn)
+    .map(({ breakage }) => breakage)
 }
 
 const rank = (commit: string, row: string) =>
