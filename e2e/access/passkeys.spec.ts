@@ -66,11 +66,11 @@ for (const language of languages) {
         await test.step('ADD-601 the first one needs a code', async () => {
           const before = await newest()
           await offer.getByRole('button', { name: say('passkeys.passkeys.offer.yes') }).click()
-          const dialog = page.getByRole('dialog', { name: say('passkeys.passkeys.proof') })
+          const dialog = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
           await expect(dialog).toContainText(say('passkeys.passkeys.proof.add'))
           await expectAccessible()
           const code = await newestCode(request, baseURL ?? '', member.email, before)
-          await dialog.getByLabel(say('passkeys.passkeys.proof.code')).fill(code)
+          await dialog.getByLabel(say('fresh-proof.proof.code')).fill(code)
           await expect(toasts).toContainText(say('passkeys.passkeys.saved'))
           await expect(offer).toHaveCount(0)
           expect(await device.held()).toMatchObject([{ isResidentCredential: true }])
@@ -135,10 +135,10 @@ for (const language of languages) {
           await passkeys
             .getByRole('button', { name: new RegExp(`^${say('passkeys.passkeys.remove')}`) })
             .click()
-          const dialog = page.getByRole('dialog', { name: say('passkeys.passkeys.proof') })
+          const dialog = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
           await expect(dialog).toContainText('هاتف ليلى')
           await expectAccessible()
-          await dialog.getByRole('button', { name: say('passkeys.passkeys.proof.passkey') }).click()
+          await dialog.getByRole('button', { name: say('fresh-proof.proof.passkey') }).click()
           await expect(passkeys).toContainText(say('passkeys.passkeys.none'))
         })
 
@@ -171,9 +171,9 @@ test('ADD-606 whoever cancels reads so and goes on with the password, and a pass
   const newest = async () => (await messagesTo(request, baseURL ?? '', member.email))[0]?.id ?? 0
   const before = await newest()
   await page.getByRole('button', { name: say('passkeys.passkeys.add') }).click()
-  const dialog = page.getByRole('dialog', { name: say('passkeys.passkeys.proof') })
+  const dialog = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
   const code = await newestCode(request, baseURL ?? '', member.email, before)
-  await dialog.getByLabel(say('passkeys.passkeys.proof.code')).fill(code)
+  await dialog.getByLabel(say('fresh-proof.proof.code')).fill(code)
   const passkeys = page.getByRole('region', { name: say('passkeys.passkeys.title'), exact: true })
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
 
@@ -204,11 +204,11 @@ test('ADD-601 whoever has no passkey at hand confirms by a code', async ({
   const member = await enrolWithAccount(baseURL ?? '')
   await enter(member.email, 'profile/privacy')
   const newest = async () => (await messagesTo(request, baseURL ?? '', member.email))[0]?.id ?? 0
-  const dialog = page.getByRole('dialog', { name: say('passkeys.passkeys.proof') })
+  const dialog = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
   const passkeys = page.getByRole('region', { name: say('passkeys.passkeys.title'), exact: true })
   const enterCode = async (before: number) => {
     const code = await newestCode(request, baseURL ?? '', member.email, before)
-    await dialog.getByLabel(say('passkeys.passkeys.proof.code')).fill(code)
+    await dialog.getByLabel(say('fresh-proof.proof.code')).fill(code)
   }
   const first = await newest()
   await page.getByRole('button', { name: say('passkeys.passkeys.add') }).click()
@@ -220,10 +220,10 @@ test('ADD-601 whoever has no passkey at hand confirms by a code', async ({
   await enter(member.email, 'profile/privacy')
   await cancelling(page)
   await passkeys.getByRole('button', { name: /^Remove/ }).click()
-  await dialog.getByRole('button', { name: say('passkeys.passkeys.proof.passkey') }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(say('passkeys.passkeys.stopped'))
+  await dialog.getByRole('button', { name: say('fresh-proof.proof.passkey') }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(say('fresh-proof.proof.stopped'))
   const second = await newest()
-  await dialog.getByRole('button', { name: say('passkeys.passkeys.proof.cannot') }).click()
+  await dialog.getByRole('button', { name: say('fresh-proof.proof.cannot.passkey') }).click()
   await enterCode(second)
   await expect(passkeys).toContainText(say('passkeys.passkeys.none'))
 })

@@ -29,7 +29,8 @@ export async function saveDocument(wanted: SavedDocument): Promise<ToastText | u
   const toast = showToast('running', { key: wanted.running })
   const problem = await fetchAndSave(wanted).catch((thrown: unknown) => {
     console.warn(thrown)
-    return { key: wanted.failed }
+    const isUnproved = thrown instanceof CallFailed && thrown.text === 'error.unproved'
+    return { key: isUnproved ? thrown.text : wanted.failed }
   })
   showToast(problem ? 'problem' : 'done', problem ?? { key: wanted.done }, toast)
   return problem
