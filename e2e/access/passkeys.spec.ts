@@ -1,32 +1,10 @@
 /** Passkeys, with a device that Chromium pretends to have. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { withDevice } from '../shared/device.ts'
 import { enrolWithAccount } from '../shared/core-system.ts'
 import { messagesTo, newestCode } from '../shared/outbox.ts'
 import { held, toastsOf } from '../shared/held.ts'
 import { expect, languages, test } from '../shared/test.ts'
-
-/** A phone or laptop that verifies its owner. `answers`: its owner puts the finger on it. */
-async function withDevice(page: Page, { verifies = true } = {}) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: verifies,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    /** Whether its owner puts the finger on it, or it is not the owner's. */
-    verify: (isUserVerified: boolean) =>
-      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    held: async () =>
-      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-  }
-}
 
 /** On this page its owner cancels, which a pretended device cannot. */
 const cancelling = (page: Page) =>

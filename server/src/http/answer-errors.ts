@@ -37,6 +37,7 @@ export function answerError(
     const { values, fields, retryAfter, closes, limit, needsProof } = error.details
     request.log.info({ refused: error.key, status: error.status, limit }, 'refused')
     if (limit !== undefined) request.limit = limit
+    if (needsProof) request.asksForProof = true
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     if (closes) reply.header('connection', 'close')
     if (!limit)

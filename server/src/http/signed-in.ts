@@ -49,6 +49,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     member: SignedIn | null
+    /** It was refused until its member has shown anew who they are: they may make it, and are asked. */
+    asksForProof?: true
   }
   interface FastifyContextConfig {
     call?: Pick<Call, 'method' | 'path' | 'repeats' | 'unattended'>
