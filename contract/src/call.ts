@@ -28,6 +28,8 @@ export interface CallShape {
   refuses?: Partial<Record<RefusalStatus, string>>
 }
 
+export type FreshProof = 'always' | 'where-stronger'
+
 export interface Call<Shape extends CallShape = CallShape> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Relative to the API root, without a leading slash; `:name` marks a parameter, `:name?` an optional one. */
@@ -47,6 +49,11 @@ export interface Call<Shape extends CallShape = CallShape> {
    * so nothing is remembered. A call without it is not repeated by the page: it only reads, or it spends something.
    */
   readonly repeats?: 'keyed' | 'idempotent'
+  /**
+   * Asks whoever makes it to show anew who they are, within five minutes and in the same session. `where-stronger`: only
+   * a member who has a passkey or an authenticator app.
+   */
+  readonly freshProof?: FreshProof
   /** Pages make it by themselves: it does not count as something that the member does. */
   readonly unattended?: true
   /** Never present at run time; it only ties the schemas' types to the call. */

@@ -44,7 +44,7 @@ for (const language of languages) {
         }
         await enter(member.email)
         const ways = page.getByRole('region', { name: say('authenticator-app.app.ways') })
-        const proof = page.getByRole('dialog', { name: say('passkeys.passkeys.proof') })
+        const proof = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
         const digits = page.getByLabel(say('authenticator-app.app.enter.label'))
         const toasts = toastsOf(page, say('common.toast.region'))
         let app = new App('')
@@ -67,7 +67,7 @@ for (const language of languages) {
           await confirm.click()
           await expect(proof).toContainText(say('authenticator-app.app.proof.setUp'))
           const code = await newestCode(request, baseURL ?? '', member.email, before[0]?.id)
-          await proof.getByLabel(say('passkeys.passkeys.proof.code')).fill(code)
+          await proof.getByLabel(say('fresh-proof.proof.code')).fill(code)
           const key = page.locator('strong[dir="ltr"]')
           await expect(key).toHaveText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
           app = new App((await key.innerText()).replaceAll(' ', ''))
@@ -197,14 +197,12 @@ for (const language of languages) {
         await test.step('ADD-616 turning it off asks for the app, and leads on to a code', async () => {
           await page.goto('profile/privacy')
           await ways.getByRole('button', { name: say('authenticator-app.app.turnOff.of') }).click()
-          await expect(proof).toContainText(say('passkeys.passkeys.proof.app'))
+          await expect(proof).toContainText(say('fresh-proof.proof.app'))
           await looksRight()
           const before = (await messagesTo(request, baseURL ?? '', member.email))[0]?.id ?? 0
-          await proof
-            .getByRole('button', { name: say('passkeys.passkeys.proof.cannot.app') })
-            .click()
+          await proof.getByRole('button', { name: say('fresh-proof.proof.cannot.app') }).click()
           const code = await newestCode(request, baseURL ?? '', member.email, before)
-          await proof.getByLabel(say('passkeys.passkeys.proof.code')).fill(code)
+          await proof.getByLabel(say('fresh-proof.proof.code')).fill(code)
           await expect(toasts).toContainText(say('server.app.off'))
           await expect(ways.getByRole('listitem')).toHaveCount(1)
         })

@@ -1,32 +1,10 @@
 /** Passkeys, with a device that Chromium pretends to have. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { withDevice } from '../shared/device.ts'
 import { enrolWithAccount } from '../shared/core-system.ts'
 import { messagesTo, newestCode } from '../shared/outbox.ts'
 import { held, toastsOf } from '../shared/held.ts'
 import { expect, languages, test } from '../shared/test.ts'
-
-/** A phone or laptop that verifies its owner. `answers`: its owner puts the finger on it. */
-async function withDevice(page: Page, { verifies = true } = {}) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: verifies,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    /** Whether its owner puts the finger on it, or it is not the owner's. */
-    verify: (isUserVerified: boolean) =>
-      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    held: async () =>
-      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-  }
-}
 
 /** On this page its owner cancels, which a pretended device cannot. */
 const cancelling = (page: Page) =>
@@ -66,11 +44,11 @@ for (const language of languages) {
         await test.step('ADD-601 the first one needs a code', async () => {
           const before = await newest()
           await offer.getByRole('button', { name: say('passkeys.passkeys.offer.yes') }).click()
-          const dialog = page.getByRole('dialog', { name: say('passkeys.passkeys.proof') })
+          const dialog = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
           await expect(dialog).toContainText(say('passkeys.passkeys.proof.add'))
           await expectAccessible()
           const code = await newestCode(request, baseURL ?? '', member.email, before)
-          await dialog.getByLabel(say('passkeys.passkeys.proof.code')).fill(code)
+          await dialog.getByLabel(say('fresh-proof.proof.code')).fill(code)
           await expect(toasts).toContainText(say('passkeys.passkeys.saved'))
           await expect(offer).toHaveCount(0)
           expect(await device.held()).toMatchObject([{ isResidentCredential: true }])
@@ -135,10 +113,10 @@ for (const language of languages) {
           await passkeys
             .getByRole('button', { name: new RegExp(`^${say('passkeys.passkeys.remove')}`) })
             .click()
-          const dialog = page.getByRole('dialog', { name: say('passkeys.passkeys.proof') })
+          const dialog = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
           await expect(dialog).toContainText('هاتف ليلى')
           await expectAccessible()
-          await dialog.getByRole('button', { name: say('passkeys.passkeys.proof.passkey') }).click()
+          await dialog.getByRole('button', { name: say('fresh-proof.proof.passkey') }).click()
           await expect(passkeys).toContainText(say('passkeys.passkeys.none'))
         })
 
@@ -171,9 +149,9 @@ test('ADD-606 whoever cancels reads so and goes on with the password, and a pass
   const newest = async () => (await messagesTo(request, baseURL ?? '', member.email))[0]?.id ?? 0
   const before = await newest()
   await page.getByRole('button', { name: say('passkeys.passkeys.add') }).click()
-  const dialog = page.getByRole('dialog', { name: say('passkeys.passkeys.proof') })
+  const dialog = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
   const code = await newestCode(request, baseURL ?? '', member.email, before)
-  await dialog.getByLabel(say('passkeys.passkeys.proof.code')).fill(code)
+  await dialog.getByLabel(say('fresh-proof.proof.code')).fill(code)
   const passkeys = page.getByRole('region', { name: say('passkeys.passkeys.title'), exact: true })
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
 
@@ -204,11 +182,11 @@ test('ADD-601 whoever has no passkey at hand confirms by a code', async ({
   const member = await enrolWithAccount(baseURL ?? '')
   await enter(member.email, 'profile/privacy')
   const newest = async () => (await messagesTo(request, baseURL ?? '', member.email))[0]?.id ?? 0
-  const dialog = page.getByRole('dialog', { name: say('passkeys.passkeys.proof') })
+  const dialog = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
   const passkeys = page.getByRole('region', { name: say('passkeys.passkeys.title'), exact: true })
   const enterCode = async (before: number) => {
     const code = await newestCode(request, baseURL ?? '', member.email, before)
-    await dialog.getByLabel(say('passkeys.passkeys.proof.code')).fill(code)
+    await dialog.getByLabel(say('fresh-proof.proof.code')).fill(code)
   }
   const first = await newest()
   await page.getByRole('button', { name: say('passkeys.passkeys.add') }).click()
@@ -220,10 +198,10 @@ test('ADD-601 whoever has no passkey at hand confirms by a code', async ({
   await enter(member.email, 'profile/privacy')
   await cancelling(page)
   await passkeys.getByRole('button', { name: /^Remove/ }).click()
-  await dialog.getByRole('button', { name: say('passkeys.passkeys.proof.passkey') }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(say('passkeys.passkeys.stopped'))
+  await dialog.getByRole('button', { name: say('fresh-proof.proof.passkey') }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(say('fresh-proof.proof.stopped'))
   const second = await newest()
-  await dialog.getByRole('button', { name: say('passkeys.passkeys.proof.cannot') }).click()
+  await dialog.getByRole('button', { name: say('fresh-proof.proof.cannot.passkey') }).click()
   await enterCode(second)
   await expect(passkeys).toContainText(say('passkeys.passkeys.none'))
 })

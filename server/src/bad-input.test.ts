@@ -7,6 +7,7 @@ import { refusal } from '@falaj/contract/shared/schemas.ts'
 import { hostileFacts } from './areas/integration/testing/hostile-facts.ts'
 import { forThisFile } from './testing/for-this-file.ts'
 import { aFamily } from './testing/cover.ts'
+import { hoursMs, later } from './clock.ts'
 import { describedCalls, type DescribedCall } from './testing/described-calls.ts'
 import { type HostileRequest, hostileRequest } from './testing/hostile.ts'
 import { openTestPortal } from './testing/portal.ts'
@@ -16,6 +17,12 @@ const coreSecret = 'the core secret of a test that sends nonsense'
 const portal = await forThisFile(openTestPortal({ CORE_SECRET: coreSecret }))
 const family = await aFamily(portal.database)
 const token = await signIn(portal, portal.browser(), family.account)
+// Whoever has not shown who they are is refused before anything of theirs is read.
+await portal.database
+  .updateTable('session')
+  .set({ proved_at: later(portal.clock.now(), hoursMs(1)), proved_by: 'code' })
+  .where('account_id', '=', family.account.id)
+  .execute()
 const described = await describedCalls(portal.app)
 const calls = described.filter(({ tags }) => !tags.includes('Core system'))
 /** The core system's door answers machines, in English. */

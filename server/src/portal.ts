@@ -70,6 +70,7 @@ export async function openPortal(
   const unknownProxies = noticeUnknownProxies(app)
   app.decorate('signIn', access.signIn)
   app.decorate('checkAgain', access.checkAgain)
+  app.decorate('requireFreshProof', access.requireFreshProof)
   app.decorate('insteadOfWaiting', (language, member) =>
     insteadOfWaiting(contentRepository.current, language, member?.countryCode),
   )

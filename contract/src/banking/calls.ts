@@ -24,6 +24,7 @@ export const addBankAccount: Call<typeof schema.addBankAccount> = {
   method: 'POST',
   path: 'update-bank-details',
   auth: 'member',
+  freshProof: 'where-stronger',
   summary: 'Add a bank account',
   description:
     'The portal checks the account by the rules of its country. Members see the last four digits of its number from then on.',
@@ -34,6 +35,7 @@ export const deleteBankAccount: Call<typeof schema.deleteBankAccount> = {
   method: 'GET',
   path: 'delete-bank-details',
   auth: 'member',
+  freshProof: 'where-stronger',
   summary: 'Delete a bank account (GET)',
   description:
     'For clients of the older address. Refused when it comes from a link or another site. New clients use `removeBankAccount`.',
@@ -44,6 +46,7 @@ export const removeBankAccount: Call<typeof schema.removeBankAccount> = {
   method: 'DELETE',
   path: 'bank-details/:id',
   auth: 'member',
+  freshProof: 'where-stronger',
   summary: 'Delete a bank account',
   repeats: 'idempotent',
 }

@@ -3,6 +3,8 @@ import * as access from '../access/calls.ts'
 import * as accessSchemas from '../access/schemas.ts'
 import * as app from '../access/authenticator-app/calls.ts'
 import * as appSchemas from '../access/authenticator-app/schemas.ts'
+import * as freshProof from '../access/fresh-proof/calls.ts'
+import * as freshProofSchemas from '../access/fresh-proof/schemas.ts'
 import * as passkeys from '../access/passkeys/calls.ts'
 import * as passkeySchemas from '../access/passkeys/schemas.ts'
 import * as recovery from '../access/recovery/calls.ts'
@@ -81,9 +83,15 @@ export const areas: readonly Area[] = [
   },
   {
     tag: 'Passkeys',
-    description: 'Log in without password and code, and show anew who one is.',
+    description: 'Log in without password and code.',
     calls: passkeys,
     schemas: passkeySchemas,
+  },
+  {
+    tag: 'Fresh proof',
+    description: 'Show anew who one is, where a call refuses with `needs_proof`.',
+    calls: freshProof,
+    schemas: freshProofSchemas,
   },
   {
     tag: 'Authenticator app',

@@ -16,7 +16,7 @@ A call that worked answers 200 with \`success: true\`. A refusal is JSON too, wi
 { "success": false, "message": "Check what you entered.", "errors": { "email": ["Email is missing"] } }
 \`\`\`
 
-\`message\` is a sentence for people, in their language. \`errors\` is there when fields are to blame, with sentences for each. With 429 and 503, \`Retry-After\` says after how many seconds to try again. A record that belongs to somebody else is answered exactly as one that does not exist.
+\`message\` is a sentence for people, in their language. \`errors\` is there when fields are to blame, with sentences for each. \`needs_proof: true\` asks the member to show anew who they are (\`beginProof\`, \`prove\`); the same call is accepted then. With 429 and 503, \`Retry-After\` says after how many seconds to try again. A record that belongs to somebody else is answered exactly as one that does not exist.
 
 Every call may also fail with 500, which is never the caller's fault.
 

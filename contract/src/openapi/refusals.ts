@@ -15,6 +15,11 @@ export const generalRefusals = {
   NoSession: [401, 'The bearer token is missing or has expired, or its session has ended.'],
   SessionOver: [401, 'A bearer token was sent, and it has expired or its session has ended.'],
   WronglySigned: [401, 'The signature is missing, malformed, wrong, or older than five minutes.'],
+  Unproved: [403, 'The member has to show anew who they are (`beginProof`).'],
+  UnprovedByStronger: [
+    403,
+    'The member has a passkey or an authenticator app, and has to show anew who they are (`beginProof`).',
+  ],
   Unknown: [404, 'There is no such record, as far as the member can see.'],
   OtherContent: [409, 'The same `Idempotency-Key` was sent before with other content.'],
   TooLarge: [413, 'The body is larger than 256 kB.'],
@@ -39,6 +44,8 @@ function generalOf(call: Call, shape: CallShape): GeneralRefusal[] {
     NoSession: call.auth === 'member',
     SessionOver: call.auth === 'optional',
     WronglySigned: isFromCore,
+    Unproved: call.freshProof === 'always',
+    UnprovedByStronger: call.freshProof === 'where-stronger',
     Unknown: /:id(\/|$)/.test(call.path),
     OtherContent: call.repeats === 'keyed',
     // Of a call without a body, too: nobody reads it, and it is refused all the same.

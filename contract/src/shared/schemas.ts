@@ -70,6 +70,12 @@ export const refusal = z.object({
   success: z.literal(false),
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  needs_proof: z
+    .literal(true)
+    .optional()
+    .describe(
+      'The member has to show anew who they are (`beginProof`), then the call is accepted.',
+    ),
 })
 export type Refusal = z.output<typeof refusal>
 

@@ -34,13 +34,16 @@ export function answerError(
   // Also where no route was found: what is refused now may be there later, or may be somebody's.
   reply.header('cache-control', 'no-store')
   if (error instanceof Refused) {
-    const { values, fields, retryAfter, closes, limit } = error.details
+    const { values, fields, retryAfter, closes, limit, needsProof } = error.details
     request.log.info({ refused: error.key, status: error.status, limit }, 'refused')
     if (limit !== undefined) request.limit = limit
+    if (needsProof) request.asksForProof = true
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     if (closes) reply.header('connection', 'close')
     if (!limit)
-      return reply.status(error.status).send(refusalInWords(language, error.key, values, fields))
+      return reply
+        .status(error.status)
+        .send(refusalInWords(language, error.key, values, fields, needsProof))
     // Whoever is stopped by a limit is told for how long, and what they can do instead of waiting.
     const wait = waitInWords(language, retryAfter ?? 60)
     const limited = refusalInWords(language, error.key, { ...values, wait }, fields)

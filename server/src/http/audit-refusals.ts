@@ -1,6 +1,6 @@
 /**
  * A request for something out of the member's reach is audited. A foreign id and one that does not exist get the same
- * answer and the same entry: many in a row show that somebody is trying ids.
+ * answer and the same entry: many in a row show that somebody is trying ids. Whoever is asked who they are tries none.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Audit } from '../audit.ts'
@@ -18,7 +18,7 @@ export const auditRefusals =
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { member } = request
     const refused = reply.statusCode === 403 || reply.statusCode === 404
-    if (!member || !refused) return
+    if (!member || !refused || request.asksForProof) return
     const { accountId, personId } = member
     const counted = (limit: Limit) => isWithinLimit(database, limit, String(accountId), clock.now())
     try {

@@ -15,6 +15,7 @@ export function refusalInWords(
   key: MessageKey,
   values: Record<string, string | number> = {},
   fields: Record<string, MessageKey> = {},
+  needsProof?: true,
 ): Refusal {
   const errors = Object.entries(fields).map(([field, fieldKey]): [string, string[]] => [
     field,
@@ -24,5 +25,6 @@ export function refusalInWords(
     success: false,
     message: text(language, key, values),
     ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
+    ...(needsProof && { needs_proof: true }),
   }
 }

@@ -9,6 +9,8 @@ export interface RefusalDetails {
   retryAfter?: number
   /** The name of the limit that was reached: the sentence has `{wait}` in it, and is followed by what else one can do. */
   limit?: string
+  /** It is accepted once the member has shown anew who they are. */
+  needsProof?: true
   /** The connection can no longer be used, for example because a body is still arriving slowly. */
   closes?: boolean
 }

@@ -98,6 +98,8 @@ function register(
           if (call.auth === 'optional' && !request.headers.authorization) return
           request.member = await app.signIn(request)
           cameIn(request.member.sessionId)
+          // What was proved a moment ago is on the primary.
+          if (call.freshProof) await app.requireFreshProof(request.member, call.freshProof)
           if (request.current) request.current.readsReplicas = onlyReads(call)
         },
       }),

@@ -1,5 +1,5 @@
 /** Who is calling, once the session has been checked. */
-import type { Call } from '@falaj/contract/call.ts'
+import type { Call, FreshProof } from '@falaj/contract/call.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import 'fastify'
 import type { ReachSettings } from '../ports/database/reach-settings.ts'
@@ -44,9 +44,13 @@ declare module 'fastify' {
     signIn(request: FastifyRequest): Promise<SignedIn>
     /** The same member as the session and its reach stand by now; throws a refusal with status 401 if it has ended. */
     checkAgain(member: SignedIn): Promise<SignedIn>
+    /** Throws a refusal with status 403 for a member who has to show anew who they are. */
+    requireFreshProof(member: SignedIn, asked: FreshProof): Promise<void>
   }
   interface FastifyRequest {
     member: SignedIn | null
+    /** It was refused until its member has shown anew who they are: they may make it, and are asked. */
+    asksForProof?: true
   }
   interface FastifyContextConfig {
     call?: Pick<Call, 'method' | 'path' | 'repeats' | 'unattended'>

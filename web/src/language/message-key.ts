@@ -11,6 +11,7 @@ import type nav from '@falaj/messages/en/nav.json'
 import type newsletter from '@falaj/messages/en/newsletter.json'
 import type notices from '@falaj/messages/en/notices.json'
 import type authenticatorApp from '@falaj/messages/en/authenticator-app.json'
+import type freshProof from '@falaj/messages/en/fresh-proof.json'
 import type passkeys from '@falaj/messages/en/passkeys.json'
 import type preApprovalWizard from '@falaj/messages/en/pre-approval-wizard.json'
 import type preApprovals from '@falaj/messages/en/pre-approvals.json'
@@ -33,6 +34,7 @@ type Texts = typeof access &
   typeof claims &
   typeof common &
   typeof demo &
+  typeof freshProof &
   typeof history &
   typeof information &
   typeof nav &

@@ -8,12 +8,11 @@ import { FingerprintIcon } from '../ui/icons.ts'
 import { showFailure } from '../ui/show-failure.ts'
 import style from './passkeys.module.css'
 import { passkeyOfferQuery } from './queries.ts'
-import { useAddPasskey } from './use-add-passkey.ts'
+import { startPasskey } from './start-passkey.ts'
 
 /** Once, quietly; "Not now" is final (ADD-605). */
 export function PasskeyOffer() {
   const { t } = useTexts()
-  const { add, dialog } = useAddPasskey()
   return (
     <Card className={style['offer']} aria-labelledby="passkey-offer">
       <div>
@@ -29,9 +28,8 @@ export function PasskeyOffer() {
         <Button weight="quiet" onClick={() => void decline()}>
           {t('passkeys.offer.no')}
         </Button>
-        <Button onClick={() => void add()}>{t('passkeys.offer.yes')}</Button>
+        <Button onClick={() => void startPasskey()}>{t('passkeys.offer.yes')}</Button>
       </div>
-      {dialog}
     </Card>
   )
 }

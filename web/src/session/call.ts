@@ -5,20 +5,40 @@ import { sentAsMember } from './refresh.ts'
 import { keyOf, repeated, type Repeating } from './repeated.ts'
 import type { InputOf, LooseInput } from './request.ts'
 import { send } from './send.ts'
+import { isUnproved, provesWhoItIs } from './unproved.ts'
 
-/** The raw answer, for downloads. */
-export const answerTo = (endpoint: Call, input: LooseInput, key?: string): Promise<Response> =>
-  sentAsMember(endpoint, (token) => send(endpoint, input, token, key))
+/** How a call is made. */
+interface Calling extends Repeating {
+  /** Asks nobody who they are: what it was refused for is told instead. */
+  unasked?: true
+}
+
+/**
+ * The raw answer, for downloads. What the server refuses until the member has shown anew who they are asks them, and is
+ * then made once more (ADD-630).
+ */
+export async function answerTo(
+  endpoint: Call,
+  input: LooseInput,
+  key?: string,
+  { unasked }: Pick<Calling, 'unasked'> = {},
+): Promise<Response> {
+  const attempt = () => sentAsMember(endpoint, (token) => send(endpoint, input, token, key))
+  const answer = await attempt()
+  if (!endpoint.freshProof || unasked || !(await isUnproved(answer))) return answer
+  if (!(await provesWhoItIs(endpoint))) throw new CallFailed('error.unproved')
+  return attempt()
+}
 
 /** The answer's body; throws `CallRefused` or `CallFailed`. What writes is made again when its answer was lost. */
 export async function call<C extends Call>(
   endpoint: C,
   input: InputOf<C> & LooseInput,
-  how: Repeating = {},
+  how: Calling = {},
 ): Promise<ResponseOf<C>> {
   const key = keyOf(endpoint, how)
   return repeated(endpoint, how, async () =>
-    bodyOf<ResponseOf<C>>(await answerTo(endpoint, input, key)),
+    bodyOf<ResponseOf<C>>(await answerTo(endpoint, input, key, how)),
   )
 }
 

@@ -28,6 +28,9 @@ export interface SavedDocument {
 export async function saveDocument(wanted: SavedDocument): Promise<ToastText | undefined> {
   const toast = showToast('running', { key: wanted.running })
   const problem = await fetchAndSave(wanted).catch((thrown: unknown) => {
+    // The member's own doing, and no failure.
+    if (thrown instanceof CallFailed && thrown.text === 'error.unproved')
+      return { key: thrown.text }
     console.warn(thrown)
     return { key: wanted.failed }
   })

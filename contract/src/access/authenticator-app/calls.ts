@@ -12,6 +12,7 @@ export const newApp: Call<typeof schema.newApp> = {
   method: 'GET',
   path: 'authenticator-app/new',
   auth: 'member',
+  freshProof: 'always',
   summary: 'Begin to set up an authenticator app',
   description: 'Makes a key, which changes nothing until a code of it comes back.',
 }
@@ -19,6 +20,7 @@ export const turnAppOn: Call<typeof schema.turnAppOn> = {
   method: 'POST',
   path: 'authenticator-app',
   auth: 'member',
+  freshProof: 'always',
   summary: 'Turn the authenticator app on',
   description:
     'From then on a login asks for its code. In place of an app that was there before. The owner is told by mail and SMS.',
@@ -28,6 +30,7 @@ export const changeApp: Call<typeof schema.changeApp> = {
   method: 'PUT',
   path: 'authenticator-app',
   auth: 'member',
+  freshProof: 'always',
   summary: 'Choose whether a code may be sent instead',
   description: 'The owner is told by mail and SMS.',
   repeats: 'idempotent',
@@ -36,6 +39,7 @@ export const turnAppOff: Call<typeof schema.turnAppOff> = {
   method: 'DELETE',
   path: 'authenticator-app',
   auth: 'member',
+  freshProof: 'always',
   summary: 'Turn the authenticator app off',
   description:
     'A login sends a code again; recovery codes end. The owner is told by mail and SMS. Doing it again changes nothing.',
@@ -45,6 +49,7 @@ export const makeRecoveryCodes: Call<typeof schema.makeRecoveryCodes> = {
   method: 'POST',
   path: 'recovery-codes',
   auth: 'member',
+  freshProof: 'always',
   summary: 'Make recovery codes',
   description: 'In place of all that were there before. The owner is told by mail and SMS.',
   repeats: 'idempotent',

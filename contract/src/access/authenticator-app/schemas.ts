@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { answerOf, localInstant, said, tooManyAttempts } from '../../shared/schemas.ts'
 import { oneTimeCode } from '../schemas.ts'
 
-const unproved = 'The member has to show anew who they are (`beginProof`).'
-
 export const recoveryCodesMade = 8
 
 export const authenticatorApp = z.object({
@@ -38,7 +36,6 @@ export const newApp = {
       set_up: setUp,
     }),
   ),
-  refuses: { 403: unproved },
 }
 
 export const turnAppOn = {
@@ -46,7 +43,6 @@ export const turnAppOn = {
   response: said,
   refuses: {
     400: 'The code is wrong.',
-    403: unproved,
     410: 'The key is too old. Begin again with `newApp`.',
     429: tooManyAttempts,
   },
@@ -55,12 +51,12 @@ export const turnAppOn = {
 export const changeApp = {
   body: z.object({ code_by_message: z.boolean() }),
   response: said,
-  refuses: { 403: unproved, 404: 'There is no app.' },
+  refuses: { 404: 'There is no app.' },
 }
 
-export const turnAppOff = { response: said, refuses: { 403: unproved } }
+export const turnAppOff = { response: said }
 
 export const makeRecoveryCodes = {
   response: answerOf(z.object({ codes: z.array(z.string().meta({ example: '7QK2-M9XA' })) })),
-  refuses: { 403: unproved, 404: 'There is no app.' },
+  refuses: { 404: 'There is no app.' },
 }

@@ -1,4 +1,4 @@
-/** The calls of passkeys, and of the fresh proof that some changes need. */
+/** The calls of passkeys. */
 import type { Call } from '../../call.ts'
 import type * as schema from './schemas.ts'
 
@@ -27,6 +27,7 @@ export const newPasskey: Call<typeof schema.newPasskey> = {
   method: 'GET',
   path: 'passkeys/new',
   auth: 'member',
+  freshProof: 'always',
   summary: 'Begin to add a passkey',
   description: 'What the browser asks the device with.',
 }
@@ -34,6 +35,7 @@ export const addPasskey: Call<typeof schema.addPasskey> = {
   method: 'POST',
   path: 'passkeys',
   auth: 'member',
+  freshProof: 'always',
   summary: 'Add a passkey',
   description: 'The owner of the account is told by mail and SMS.',
   repeats: 'idempotent',
@@ -49,6 +51,7 @@ export const removePasskey: Call<typeof schema.removePasskey> = {
   method: 'DELETE',
   path: 'passkeys/:id',
   auth: 'member',
+  freshProof: 'always',
   summary: 'Remove a passkey',
   description:
     'The owner of the account is told by mail and SMS. Removing it again changes nothing.',
@@ -65,29 +68,5 @@ export const declinePasskey: Call<typeof schema.declinePasskey> = {
   path: 'passkey-offer',
   auth: 'member',
   summary: 'Offer the member no passkey any more',
-  repeats: 'idempotent',
-}
-export const beginProof: Call<typeof schema.beginProof> = {
-  method: 'POST',
-  path: 'proof/begin',
-  auth: 'member',
-  summary: 'Begin to show anew who the member is',
-  description:
-    'By the strongest way that the account has, or by the one that is asked for. A code is sent at once.',
-  repeats: 'idempotent',
-}
-export const prove: Call<typeof schema.prove> = {
-  method: 'POST',
-  path: 'proof',
-  auth: 'member',
-  summary: 'Show anew who the member is',
-  description: 'Good for five minutes, in this session.',
-  repeats: 'idempotent',
-}
-export const resendProof: Call<typeof schema.resendProof> = {
-  method: 'POST',
-  path: 'proof/code-again',
-  auth: 'member',
-  summary: 'Send the code of a proof again',
   repeats: 'idempotent',
 }

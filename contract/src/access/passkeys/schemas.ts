@@ -1,7 +1,6 @@
-/** Passkeys (WebAuthn), and the fresh proof of who a member is (ADD-600 to ADD-607). */
+/** Passkeys (WebAuthn, ADD-600 to ADD-607). */
 import { z } from 'zod'
 import { answerOf, filled, id, localInstant, said, tooManyAttempts } from '../../shared/schemas.ts'
-import { oneTimeCode, recoveryCode } from '../schemas.ts'
 import { transports } from './rules/transports.ts'
 
 /** Longer than any device answers. */
@@ -121,15 +120,12 @@ export type Passkey = z.output<typeof passkey>
 
 export const passkeys = { response: answerOf(z.array(passkey)) }
 
-const unproved = 'The member has to show anew who they are (`beginProof`).'
-
-export const newPasskey = { response: answerOf(creationOptions), refuses: { 403: unproved } }
+export const newPasskey = { response: answerOf(creationOptions) }
 
 export const addPasskey = {
   body: z.object({ passkey: attestation }),
   response: answerOf(passkey),
   refuses: {
-    403: unproved,
     409: 'The account has too many.',
     422: 'The answer of the device is not good.',
   },
@@ -146,59 +142,8 @@ export const renamePasskey = {
 export const removePasskey = {
   params: z.object({ id }),
   response: said,
-  refuses: { 403: unproved },
 }
 
 /** Whether to offer one: the member has none, and has not said "Not now". */
 export const passkeyOffer = { response: answerOf(z.object({ offered: z.boolean() })) }
 export const declinePasskey = { response: said }
-
-/** The strongest first. */
-export const proofWays = ['passkey', 'app', 'code', 'recovery-code'] as const
-export type ProofWay = (typeof proofWays)[number]
-
-/** How the member can show anew who they are: the strongest way, unless another is asked for. */
-export const beginProof = {
-  body: z.object({
-    way: z.enum(proofWays).optional().meta({ example: 'code' }),
-  }),
-  response: answerOf(
-    z.object({
-      /** Null: they have within five minutes. */
-      way: z.enum(proofWays).nullable(),
-      /** The next one, for whoever cannot use this one. */
-      next: z.enum(proofWays).nullable().meta({ example: null }),
-      passkey: requestOptions.nullable(),
-      /** Where the code went: a number masked, or the mailbox. */
-      sent_to: z.string().nullable().meta({ example: '+971 ••••• 0100' }),
-    }),
-  ),
-  refuses: { 404: 'The account has no such way.', 429: tooManyAttempts },
-}
-
-export const prove = {
-  body: z.union([
-    z.object({ passkey: assertion }),
-    z.object({ app: oneTimeCode }),
-    z.object({ otp: oneTimeCode }),
-    z.object({ recovery_code: recoveryCode }),
-  ]),
-  response: said,
-  refuses: {
-    400: 'The code is wrong.',
-    404: 'No code may be sent to this account.',
-    409: 'The code has been used, or a newer one was sent.',
-    410: 'The code has expired. Begin again.',
-    422: 'The passkey is none of this account, or its answer is not good.',
-    429: tooManyAttempts,
-  },
-}
-
-export const resendProof = {
-  response: said,
-  refuses: {
-    404: 'No code may be sent to this account.',
-    410: 'No code was sent. Begin again.',
-    429: tooManyAttempts,
-  },
-}

@@ -82,6 +82,7 @@ export const downloadDataCopy: Call<typeof schema.downloadDataCopy> = {
   method: 'GET',
   path: 'data-copy/file',
   auth: 'member',
+  freshProof: 'where-stronger',
   summary: 'Download the copy of the member’s data',
   description: 'A ZIP with JSON files and documents; its `README.txt` says what is in it.',
 }
@@ -95,6 +96,7 @@ export const changeContact: Call<typeof schema.changeContact> = {
   method: 'POST',
   path: 'contact-changes',
   auth: 'member',
+  freshProof: 'where-stronger',
   summary: 'Begin to change the email address or phone number',
   description:
     'With the present password. A code goes to the present number, or to the mailbox where there is none; once it is entered, another goes to the new address or number. Nothing changes before that one is confirmed.',

@@ -1,4 +1,5 @@
 /** Assembles the area: sign-in, registration, recovery, and the sessions that they open. */
+import type { FreshProof } from '@falaj/contract/call.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
@@ -18,6 +19,8 @@ import { AppFactor } from './authenticator-app/app-factor.ts'
 import type { AppKeys } from './authenticator-app/app-keys.ts'
 import { appRoutes } from './authenticator-app/routes.ts'
 import { CodeFactor } from './code-factor.ts'
+import { requireFreshProof } from './fresh-proof/fresh-proof.ts'
+import { freshProofRoutes } from './fresh-proof/routes.ts'
 import { FactorNotices } from './factor-notices.ts'
 import { Links } from './links.ts'
 import { Mails } from './mails.ts'
@@ -73,6 +76,8 @@ export interface Access {
   signIn(request: FastifyRequest): Promise<SignedIn>
   /** Checks the session once more, whether or not its token has expired since. */
   checkAgain(member: SignedIn): Promise<SignedIn>
+  /** Throws a refusal with status 403 for a member who has to show anew who they are. */
+  requireFreshProof(member: SignedIn, asked: FreshProof): Promise<void>
   routes(app: FastifyInstance): void
   recoveryJobs: RecoveryJobParts
   /** What a member's own view of sign-ins and contact data is made of. */
@@ -152,12 +157,14 @@ export function openAccess(needs: AccessNeeds): Access {
       return sessions.check(await sessions.holder(token), { seen: !call?.unattended })
     },
     checkAgain: (member) => sessions.check(member),
+    requireFreshProof: (member, asked) => requireFreshProof(database, clock, member, asked),
     routes(app) {
       const { cookies } = needs
       accessRoutes(app, { ...needs, keys, signIn, sessions, refreshTokens, singleSignOn })
       setupRoutes(app, { database, clock, setups, registration, cookies, sessions, refreshTokens })
       recoveryRoutes(app, { ...password, signIn, recovery, cookies, sessions })
       passkeyRoutes(app, passkeys)
+      freshProofRoutes(app, passkeys)
       appRoutes(app, ownApp)
       ssoRoutes(app, { singleSignOn, cookies, sessions, refreshTokens })
     },

@@ -5,6 +5,7 @@ import { Navigate, Outlet, useNavigate } from 'react-router'
 import '../../language/wordings.ts'
 import { AriaLanguage } from '../../language/aria-language.tsx'
 import { addressReader, onTextsChange, type Reader } from '../../language/texts.ts'
+import { Questions } from '../../fresh-proof/questions.tsx'
 import { RouteProblem } from '../problems/route-problem.tsx'
 import { queryClient } from '../../queries/client.ts'
 import { meQuery } from '../../queries/me.ts'
@@ -39,6 +40,7 @@ export function Component() {
     <QueryClientProvider client={queryClient}>
       <AriaLanguage>
         <Outlet />
+        <Questions />
       </AriaLanguage>
     </QueryClientProvider>
   )

@@ -1,5 +1,5 @@
 import type { AuthenticatorApp } from '@falaj/contract/access/authenticator-app/schemas.ts'
-import type { ProofWay } from '@falaj/contract/access/passkeys/schemas.ts'
+import type { ProofWay } from '@falaj/contract/access/fresh-proof/schemas.ts'
 import { deriveSecrets } from '../../../secrets.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { App, recoveryCodesOf, setAppUp } from '../../../testing/authenticator-app.ts'

@@ -21,7 +21,6 @@ import type { Database, Transaction } from '../../../ports/database/open.ts'
 import { ownAccount, subjectOf } from '../accounts.ts'
 import type { FactorNotices } from '../factor-notices.ts'
 import { codesInARow } from '../one-time-codes.ts'
-import { requireFreshProof } from '../passkeys/fresh-proof.ts'
 import type { Challenges } from '../passkeys/challenges.ts'
 import { lockAccount } from '../passwords.ts'
 import { recoveryHash } from './app-answers.ts'
@@ -65,9 +64,8 @@ export async function appOf(
   }
 }
 
-/** Writes nothing: the key comes back with its first code. @throws {Refused} 403 without a fresh proof. */
-export async function beginApp({ database, clock, challenges, insurer }: OwnAppParts, who: Who) {
-  await requireFreshProof(database, clock, who)
+/** Writes nothing: the key comes back with its first code. */
+export async function beginApp({ database, challenges, insurer }: OwnAppParts, who: Who) {
   const { email } = await ownAccount(database, who)
   const key = newKey()
   const setUp = challenges.make('new-app', boundTo(who, key))
@@ -80,7 +78,7 @@ export async function beginApp({ database, clock, challenges, insurer }: OwnAppP
 
 /**
  * Turned on once more with the same key it is the same.
- * @throws {Refused} 400 for a wrong code, 403 without a fresh proof, 410 for a key that is too old, 429.
+ * @throws {Refused} 400 for a wrong code, 410 for a key that is too old, 429.
  */
 export async function turnOn(
   parts: OwnAppParts,
@@ -109,7 +107,7 @@ export async function turnOn(
   await forgetAttempts(database, codesInARow, subject)
 }
 
-/** Whether a code may be sent to whoever cannot use the app. @throws {Refused} 403 without a fresh proof, 404. */
+/** Whether a code may be sent to whoever cannot use the app. @throws {Refused} 404 without an app. */
 export async function allowCodeByMessage(
   parts: OwnAppParts,
   who: Who,
@@ -122,14 +120,14 @@ export async function allowCodeByMessage(
   })
 }
 
-/** Its recovery codes end with it. @throws {Refused} 403 without a fresh proof. */
+/** Its recovery codes end with it. */
 export async function turnOff(parts: OwnAppParts, who: Who, address: string): Promise<void> {
   await changed(parts, who, { change: 'app-removed', address }, (transaction) =>
     dropApp(transaction, who.accountId),
   )
 }
 
-/** Told this once: what is kept are hashes. @throws {Refused} 403 without a fresh proof, 404 without an app. */
+/** Told this once: what is kept are hashes. @throws {Refused} 404 without an app. */
 export async function newRecoveryCodes(
   parts: OwnAppParts,
   who: Who,
@@ -148,9 +146,9 @@ export async function newRecoveryCodes(
   return codes.map(grouped)
 }
 
-/** With a fresh proof, and told to the owner and the audit, where it changes something. */
+/** Told to the owner and the audit where it changes something. */
 async function changed(
-  { audit, clock, notices }: OwnAppParts,
+  { audit, notices }: OwnAppParts,
   who: Who,
   { change, address }: { change: FactorChange; address: string },
   make: (transaction: Transaction) => Promise<boolean>,
@@ -159,7 +157,6 @@ async function changed(
   await audit.unitOfWork(async (unit) => {
     const { transaction } = unit
     await lockAccount(transaction, accountId)
-    await requireFreshProof(transaction, clock, who)
     if (!(await make(transaction))) return unit.nothingToTell()
     await notices.tell(transaction, await ownAccount(transaction, who), change)
     return unit.tell({ action: change, accountId, personId, address })

@@ -12,9 +12,9 @@ import type { SignedIn } from '../../../http/signed-in.ts'
 import { fullName } from '../../../names.ts'
 import { hmac } from '../../../secrets.ts'
 import { ownAccount } from '../accounts.ts'
+import type { FreshProofParts } from '../fresh-proof/fresh-proof.ts'
 import type { FactorNotices } from '../factor-notices.ts'
 import { lockAccount } from '../passwords.ts'
-import { type FreshProofParts, requireFreshProof } from './fresh-proof.ts'
 import {
   addPasskey,
   findPasskey,
@@ -54,14 +54,13 @@ const shown = (row: PasskeyRow, country: string): Passkey => ({
   synced: row.backed_up,
 })
 
-/** @throws {Refused} 403 without a fresh proof, 409 where there are too many. */
+/** @throws {Refused} 409 where there are too many. */
 export async function newPasskey(
   parts: PasskeysParts,
   who: Who,
   language: Language,
 ): Promise<CreationOptions> {
-  const { database, clock, relyingParty } = parts
-  await requireFreshProof(database, clock, who)
+  const { database, relyingParty } = parts
   const account = await ownAccount(database, who)
   const known = await listPasskeys(database, who.accountId)
   if (known.length >= mostPasskeys) throw new Refused(409, 'server.passkey.too-many')
@@ -72,7 +71,7 @@ export async function newPasskey(
   })
 }
 
-/** Added once more it is the same. @throws {Refused} 403 without a fresh proof, 422 for an answer that is not good. */
+/** Added once more it is the same. @throws {Refused} 422 for an answer that is not good. */
 export async function keepPasskey(
   parts: PasskeysParts,
   who: Who,
@@ -90,7 +89,6 @@ export async function keepPasskey(
     const { transaction } = unit
     // One after the other: a handle is one of an account, and their number is limited.
     await lockAccount(transaction, accountId)
-    await requireFreshProof(transaction, clock, who)
     if (!(await challenges.use(transaction, made.challenge)))
       throw new Refused(422, 'server.passkey.not-made')
     const known = await listPasskeys(transaction, accountId)
@@ -129,17 +127,16 @@ export async function rename(
   })
 }
 
-/** Removing it again, or one that is not the member's, changes nothing. @throws {Refused} 403 without a fresh proof. */
+/** Removing it again, or one that is not the member's, changes nothing. */
 export async function remove(
   parts: PasskeysParts,
   who: Who,
   { id, address }: { id: number; address: string },
 ): Promise<void> {
-  const { clock, audit, notices } = parts
+  const { audit, notices } = parts
   const { accountId, personId } = who
   await audit.unitOfWork(async (unit) => {
     const { transaction } = unit
-    await requireFreshProof(transaction, clock, who)
     const name = await removePasskey(transaction, { accountId, id })
     if (name === undefined) return unit.nothingToTell()
     await notices.tell(transaction, await ownAccount(transaction, who), 'passkey-removed', { name })

@@ -1,4 +1,4 @@
-/** The calls of passkeys, and of the fresh proof. */
+/** The calls of passkeys. */
 import * as call from '@falaj/contract/access/passkeys/calls.ts'
 import * as schema from '@falaj/contract/access/passkeys/schemas.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -10,7 +10,6 @@ import { text } from '../../../text.ts'
 import { browserOf } from '../browser.ts'
 import { browserWords } from '../browser-words.ts'
 import { keepSession } from '../session-cookies.ts'
-import { beginProof, prove, resendProof } from './fresh-proof.ts'
 import {
   decline,
   isOffered,
@@ -30,7 +29,6 @@ export interface PasskeyRouteParts extends PasskeysParts, PasskeySignInParts {
 export function passkeyRoutes(app: FastifyInstance, parts: PasskeyRouteParts): void {
   signInRoutes(app, parts)
   ownRoutes(app, parts)
-  proofRoutes(app, parts)
 }
 
 function signInRoutes(app: FastifyInstance, parts: PasskeyRouteParts): void {
@@ -92,25 +90,6 @@ function ownRoutes(app: FastifyInstance, parts: PasskeyRouteParts): void {
   answerMember(app, call.declinePasskey, schema.declinePasskey, async ({ member, request }) => {
     await decline(parts, member)
     return success({ message: text(languageOf(request), 'server.passkey.declined') })
-  })
-}
-
-function proofRoutes(app: FastifyInstance, parts: PasskeyRouteParts): void {
-  answerMember(app, call.beginProof, schema.beginProof, async ({ member, body, request }) =>
-    success({
-      data: await beginProof(parts, member, { way: body.way, language: languageOf(request) }),
-    }),
-  )
-
-  answerMember(app, call.prove, schema.prove, async ({ member, body, request }) => {
-    await prove(parts, member, body, request.ip)
-    return success({ message: text(languageOf(request), 'server.proof.done') })
-  })
-
-  answerMember(app, call.resendProof, schema.resendProof, async ({ member, request }) => {
-    const language = languageOf(request)
-    await resendProof(parts, member, language)
-    return success({ message: text(language, 'server.code.sent-again') })
   })
 }
 

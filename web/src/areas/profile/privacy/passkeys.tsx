@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ltr, shortDate } from '../../../language/format.ts'
+import { afterProof } from '../../../fresh-proof/question.ts'
 import { useTexts } from '../../../language/use-texts.ts'
-import { useFreshProof } from '../../../passkeys/fresh-proof.tsx'
 import { knowsPasskeys } from '../../../passkeys/possible.ts'
 import { passkeysQuery } from '../../../passkeys/queries.ts'
-import { useAddPasskey } from '../../../passkeys/use-add-passkey.ts'
+import { startPasskey } from '../../../passkeys/start-passkey.ts'
 import { queryClient } from '../../../queries/client.ts'
 import { call } from '../../../session/call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,11 +29,7 @@ import style from './privacy.module.css'
 export function Passkeys() {
   const { t } = useTexts()
   const all = useQuery(passkeysQuery)
-  const { add, dialog } = useAddPasskey()
-  const { ask, dialog: proving } = useFreshProof()
   const [renaming, setRenaming] = useState<Passkey>()
-  const removing = ({ id, name }: Passkey) =>
-    ask({ text: t('passkeys.proof.remove', { name }), onProved: () => remove(id) })
   return (
     <Card className={style['card']} aria-labelledby="passkeys">
       <h2 id="passkeys">{t('passkeys.title')}</h2>
@@ -60,15 +56,13 @@ export function Passkeys() {
         <Button
           className={style['start']}
           icon={<FingerprintIcon aria-hidden />}
-          onClick={() => void add()}
+          onClick={() => void startPasskey()}
         >
           {t('passkeys.add')}
         </Button>
       ) : (
         <p className={style['quiet']}>{t('passkeys.unsupported')}</p>
       )}
-      {dialog}
-      {proving}
       {renaming && <Rename passkey={renaming} onClose={() => setRenaming(undefined)} />}
     </Card>
   )
@@ -157,6 +151,12 @@ function Rename({ passkey, onClose }: { passkey: Passkey; onClose: () => void })
     document.body,
   )
 }
+
+const removing = ({ id, name }: Passkey) =>
+  afterProof(
+    (t) => t('passkeys.proof.remove', { name }),
+    () => remove(id),
+  )
 
 async function remove(id: number): Promise<void> {
   try {

@@ -3,12 +3,13 @@ import type { ResponseOf } from '@falaj/contract/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { afterProof } from '../../../../fresh-proof/question.ts'
 import { useTexts } from '../../../../language/use-texts.ts'
-import { useFreshProof } from '../../../../passkeys/fresh-proof.tsx'
 import { queryClient } from '../../../../queries/client.ts'
 import { paths } from '../../../../routing/paths.ts'
 import { call } from '../../../../session/call.ts'
 import { CallRefused, errorText } from '../../../../session/call-failed.ts'
+import { saysUnproved } from '../../../../session/unproved.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -25,19 +26,18 @@ import { ownAppQuery } from './queries.ts'
 
 type NewApp = ResponseOf<typeof newApp>['data']
 
-/** The server's answer to a key that is too old, and to whoever has not shown who they are. */
+/** The server's answer to a key that is too old. */
 const tooOld = 410
-const unproved = 403
 
 /**
  * Whoever has just shown who they are sees the key at once; others are asked when they press, since that sends a code.
  */
 export async function loader(): Promise<NewApp | null> {
   const known = queryClient.prefetchQuery(ownAppQuery)
-  const app = await call(newApp, {}).then(
+  const app = await call(newApp, {}, { unasked: true }).then(
     ({ data }) => data,
     (thrown: unknown) => {
-      if (!(thrown instanceof CallRefused && thrown.status === unproved)) showFailure(thrown)
+      if (!(thrown instanceof CallRefused && saysUnproved(thrown.body))) showFailure(thrown)
       return null
     },
   )
@@ -50,7 +50,6 @@ export function Component() {
   const { t } = useTexts()
   const has = useQuery(ownAppQuery).data?.added_at
   const [app, setApp] = useState(useLoaderData<typeof loader>())
-  const { ask, dialog } = useFreshProof()
   const begin = async () => {
     try {
       setApp((await call(newApp, {})).data)
@@ -58,7 +57,7 @@ export function Component() {
       showFailure(thrown)
     }
   }
-  const confirm = (onProved: () => Promise<void>) => ask({ text: t('app.proof.setUp'), onProved })
+  const confirm = () => afterProof((t) => t('app.proof.setUp'), begin)
   return (
     <>
       <PageHeader title={t('app.title')} subtitle={t('app.text')} />
@@ -66,17 +65,16 @@ export function Component() {
       {app ? (
         <div className={style['steps']}>
           <Key app={app} />
-          <FirstCode key={app.key} app={app} confirm={confirm} onTooOld={begin} />
+          <FirstCode key={app.key} app={app} onTooOld={begin} />
         </div>
       ) : (
         <Card className={style['step']}>
           <p>{t('app.confirm.text')}</p>
-          <Button weight="filled" className={style['start']} onClick={() => void confirm(begin)}>
+          <Button weight="filled" className={style['start']} onClick={() => void confirm()}>
             {t('app.confirm')}
           </Button>
         </Card>
       )}
-      {dialog}
     </>
   )
 }
@@ -119,11 +117,9 @@ function Key({ app }: { app: NewApp }) {
 
 function FirstCode({
   app: { key, set_up },
-  confirm,
   onTooOld,
 }: {
   app: NewApp
-  confirm: (onProved: () => Promise<void>) => Promise<void>
   onTooOld: () => Promise<void>
 }) {
   const { t } = useTexts()
@@ -139,11 +135,8 @@ function FirstCode({
     try {
       await turnOn(otp)
     } catch (thrown) {
-      if (!(thrown instanceof CallRefused)) throw thrown
-      if (thrown.status === tooOld) await onTooOld()
-      // It has taken longer than a proof holds.
-      if (thrown.status === unproved) await confirm(() => turnOn(otp).catch(showFailure))
-      else throw thrown
+      if (thrown instanceof CallRefused && thrown.status === tooOld) await onTooOld()
+      throw thrown
     }
   })
   return (

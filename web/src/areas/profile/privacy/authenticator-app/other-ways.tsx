@@ -2,9 +2,9 @@ import { changeApp, turnAppOff } from '@falaj/contract/access/authenticator-app/
 import type { AuthenticatorApp } from '@falaj/contract/access/authenticator-app/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { afterProof } from '../../../../fresh-proof/question.ts'
 import { ltr, shortDate } from '../../../../language/format.ts'
 import { useTexts } from '../../../../language/use-texts.ts'
-import { useFreshProof } from '../../../../passkeys/fresh-proof.tsx'
 import { queryClient } from '../../../../queries/client.ts'
 import { paths } from '../../../../routing/paths.ts'
 import { call } from '../../../../session/call.ts'
@@ -16,7 +16,6 @@ import { ChatIcon, KeyIcon, MobileIcon } from '../../../../ui/icons.ts'
 import { Loaded } from '../../../../ui/loaded.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { Sentence } from '../../../../ui/sentence.tsx'
-import { showFailure } from '../../../../ui/show-failure.ts'
 import { showToast } from '../../../../ui/toast-store.ts'
 import privacy from '../privacy.module.css'
 import style from './authenticator-app.module.css'
@@ -60,18 +59,7 @@ function NoApp() {
 
 function OwnApp({ app, since }: { app: AuthenticatorApp; since: string }) {
   const { t, language } = useTexts()
-  const { ask, dialog } = useFreshProof()
   const left = app.recovery_codes_left
-  const turnOff = () =>
-    ask({
-      text: t('app.proof.turnOff'),
-      onProved: () => changed(() => call(turnAppOff, {})),
-    })
-  const allow = (code_by_message: boolean) =>
-    ask({
-      text: t(code_by_message ? 'app.proof.message.on' : 'app.proof.message.off'),
-      onProved: () => changed(() => call(changeApp, { body: { code_by_message } })),
-    })
   return (
     <>
       {left <= few && <Alert tone="action">{t('app.codes.few', { left })}</Alert>}
@@ -115,7 +103,6 @@ function OwnApp({ app, since }: { app: AuthenticatorApp; since: string }) {
           {t('app.message.text')}
         </Way>
       </ul>
-      {dialog}
     </>
   )
 }
@@ -143,12 +130,20 @@ function Way({
   )
 }
 
+const turnOff = () =>
+  afterProof(
+    (t) => t('app.proof.turnOff'),
+    () => changed(() => call(turnAppOff, {})),
+  )
+
+const allow = (code_by_message: boolean) =>
+  afterProof(
+    (t) => t(code_by_message ? 'app.proof.message.on' : 'app.proof.message.off'),
+    () => changed(() => call(changeApp, { body: { code_by_message } })),
+  )
+
 async function changed(make: () => Promise<{ message: string }>): Promise<void> {
-  try {
-    const { message } = await make()
-    await queryClient.invalidateQueries({ queryKey: ownAppQuery.queryKey })
-    showToast('done', { sentence: message })
-  } catch (thrown) {
-    showFailure(thrown)
-  }
+  const { message } = await make()
+  await queryClient.invalidateQueries({ queryKey: ownAppQuery.queryKey })
+  showToast('done', { sentence: message })
 }

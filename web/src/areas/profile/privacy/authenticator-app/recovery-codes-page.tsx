@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBrand } from '../../../../brand/brand.ts'
+import { afterProof } from '../../../../fresh-proof/question.ts'
 import { useTexts } from '../../../../language/use-texts.ts'
-import { useFreshProof } from '../../../../passkeys/fresh-proof.tsx'
 import { queryClient } from '../../../../queries/client.ts'
 import { paths } from '../../../../routing/paths.ts'
 import { saveFile } from '../../../../session/save-document.ts'
@@ -15,7 +15,6 @@ import { Form } from '../../../../ui/form.tsx'
 import { DownloadIcon, PrintIcon } from '../../../../ui/icons.ts'
 import { Loaded } from '../../../../ui/loaded.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
-import { showFailure } from '../../../../ui/show-failure.ts'
 import { useForm } from '../../../../ui/use-form.ts'
 import style from './authenticator-app.module.css'
 import { forgetCodes, madeCodes, makeCodes } from './new-codes.ts'
@@ -36,18 +35,11 @@ export function Component() {
 function NoCodes({ onMade }: { onMade: (codes: string[]) => void }) {
   const { t } = useTexts()
   const app = useQuery(ownAppQuery)
-  const { ask, dialog } = useFreshProof()
   const make = () =>
-    ask({
-      text: t('app.proof.codes'),
-      onProved: async () => {
-        try {
-          onMade(await makeCodes())
-        } catch (thrown) {
-          showFailure(thrown)
-        }
-      },
-    })
+    afterProof(
+      (t) => t('app.proof.codes'),
+      async () => onMade(await makeCodes()),
+    )
   return (
     <>
       <PageHeader title={t('title.recoveryCodes')} subtitle={t('codes.make.text')} />
@@ -77,7 +69,6 @@ function NoCodes({ onMade }: { onMade: (codes: string[]) => void }) {
           }
         </Loaded>
       </Card>
-      {dialog}
     </>
   )
 }

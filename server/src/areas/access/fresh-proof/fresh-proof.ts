@@ -2,14 +2,10 @@
  * What somebody who found an open page must not do asks its member to show anew who they are: by the strongest way that
  * the account has, or by one that they still have at hand. It holds for five minutes, in this session (ADD-601).
  */
-import type { prove as proveCall } from '@falaj/contract/access/passkeys/calls.ts'
-import {
-  type Assertion,
-  type ProofWay,
-  proofWays,
-  type RequestOptions,
-} from '@falaj/contract/access/passkeys/schemas.ts'
-import type { BodyOf } from '@falaj/contract/call.ts'
+import type { prove as proveCall } from '@falaj/contract/access/fresh-proof/calls.ts'
+import { type ProofWay, proofWays } from '@falaj/contract/access/fresh-proof/schemas.ts'
+import type { Assertion, RequestOptions } from '@falaj/contract/access/passkeys/schemas.ts'
+import type { BodyOf, FreshProof } from '@falaj/contract/call.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import type { Audit } from '../../../audit.ts'
 import { type Clock, later, minutesMs } from '../../../clock.ts'
@@ -25,9 +21,9 @@ import type { AppAnswers } from '../authenticator-app/app-answers.ts'
 import { findApp, recoveryCodesLeft } from '../authenticator-app/app-store.ts'
 import { codeMessage } from '../code-message.ts'
 import type { OneTimeCodes } from '../one-time-codes.ts'
-import type { Challenges } from './challenges.ts'
-import { listPasskeys, type PasskeyRow, usePasskey } from './passkeys-store.ts'
-import type { RelyingParty } from './relying-party.ts'
+import type { Challenges } from '../passkeys/challenges.ts'
+import { listPasskeys, type PasskeyRow, usePasskey } from '../passkeys/passkeys-store.ts'
+import type { RelyingParty } from '../passkeys/relying-party.ts'
 
 const holdsMs = minutesMs(5)
 
@@ -44,30 +40,44 @@ export interface FreshProofParts {
 
 type Who = Pick<SignedIn, 'accountId' | 'sessionId'>
 
-/** @throws {Refused} 403 for a member who has not shown in the last minutes who they are. */
+/**
+ * Before a call that asks for it (`freshProof` of the contract). Whoever has neither passkey nor app has nothing stronger
+ * than what such a call asks for itself: where that is enough, they are not asked (ADD-630).
+ * @throws {Refused} 403 for a member who has not shown in the last minutes who they are.
+ */
 export async function requireFreshProof(
-  database: Database | Transaction,
+  database: Database,
   clock: Clock,
   who: Who,
+  asked: FreshProof,
 ): Promise<void> {
-  if ((await freshProof(database, clock, who)) === null)
-    throw new Refused(403, 'server.proof.needed')
+  if (await isProved(database, clock, who)) return
+  if (asked === 'where-stronger' && !(await hasStronger(database, who))) return
+  throw new Refused(403, 'server.proof.needed', { needsProof: true })
 }
 
-/** By what it was shown; null where it was not, or too long ago. */
-async function freshProof(
-  database: Database | Transaction,
+async function isProved(
+  database: Database,
   clock: Clock,
   { accountId, sessionId }: Who,
-): Promise<string | null> {
+): Promise<boolean> {
   const row = await database
     .selectFrom('session')
-    .select('proved_by')
+    .select('id')
     .where('id', '=', sessionId)
     .where('account_id', '=', accountId)
     .where('proved_at', '>', later(clock.now(), -holdsMs))
     .executeTakeFirst()
-  return row?.proved_by ?? null
+  return row !== undefined
+}
+
+/** Whether the account has a passkey or an app. */
+async function hasStronger(database: Database, { accountId }: Who): Promise<boolean> {
+  const [passkeys, app] = await Promise.all([
+    listPasskeys(database, accountId),
+    findApp(database, accountId),
+  ])
+  return passkeys.length > 0 || app !== undefined
 }
 
 export interface BegunProof {
@@ -84,7 +94,7 @@ export async function beginProof(
 ): Promise<BegunProof> {
   const { database, clock, relyingParty } = parts
   const nothing: BegunProof = { way: null, next: null, passkey: null, sent_to: null }
-  if ((await freshProof(database, clock, who)) !== null) return nothing
+  if (await isProved(database, clock, who)) return nothing
   const passkeys = await listPasskeys(database, who.accountId)
   const ways = await waysOf(parts, who, passkeys)
   const chosen = way ?? ways[0]
@@ -127,7 +137,7 @@ export async function prove(
   address: string,
 ): Promise<void> {
   const { database, clock, answers } = parts
-  if ((await freshProof(database, clock, who)) !== null) return
+  if (await isProved(database, clock, who)) return
   if ('passkey' in answer) await proveByPasskey(parts, who, answer.passkey, address)
   else if ('otp' in answer) await proveByCode(parts, who, answer.otp, address)
   else {

@@ -1,6 +1,6 @@
-import { beginProof, prove, resendProof } from '@falaj/contract/access/passkeys/calls.ts'
-import type { ProofWay, RequestOptions } from '@falaj/contract/access/passkeys/schemas.ts'
-import type { ResponseOf } from '@falaj/contract/call.ts'
+import { prove, resendProof } from '@falaj/contract/access/fresh-proof/calls.ts'
+import type { ProofWay } from '@falaj/contract/access/fresh-proof/schemas.ts'
+import type { RequestOptions } from '@falaj/contract/access/passkeys/schemas.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ltr } from '../language/format.ts'
@@ -19,62 +19,30 @@ import { showFailure } from '../ui/show-failure.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { useCodeEntry } from '../ui/use-code-entry.ts'
 import { useForm } from '../ui/use-form.ts'
-import style from './passkeys.module.css'
-
-interface Question {
-  /** Why it is asked. */
-  text: string
-  onProved: () => Promise<void>
-}
-
-type Begun = ResponseOf<typeof beginProof>['data']
+import type { Begun } from './question.ts'
+import style from './fresh-proof.module.css'
 
 /** What each way is asked with. */
 interface Asking {
+  /** Why it is asked. */
   text: string
-  onProved: () => Promise<void>
+  onProved: () => void
   onClose: () => void
   /** Leads to the next way; nothing where there is none. */
   other: ReactNode
 }
 
-/**
- * Asks for the strongest way to show who it is, says why, and leads to the next one; nothing where it was shown a moment
- * ago (ADD-601, ADD-616). `dialog` stands in the page of whoever asks.
- */
-export function useFreshProof() {
-  const [open, setOpen] = useState<Question & Begun>()
-  const ask = async (question: Question, wanted?: ProofWay) => {
-    try {
-      const { data } = await call(beginProof, { body: { way: wanted } })
-      if (data.way === null) await question.onProved()
-      else setOpen({ ...question, ...data })
-    } catch (thrown) {
-      showFailure(thrown)
-    }
-  }
-  const close = () => setOpen(undefined)
-  const proved = async () => {
-    close()
-    await open?.onProved()
-  }
+/** Asks for one way, says why, and leads to the next (ADD-601, ADD-616, ADD-631). */
+export function Sheet({
+  begun,
+  text,
+  onProved,
+  onClose,
+  onOther,
+}: Omit<Asking, 'other'> & { begun: Begun; onOther: (way: ProofWay) => void }) {
+  const asking = { text, onProved, onClose, other: <Other {...begun} onOther={onOther} /> }
   // Outside the page, which may hold a form itself.
-  const dialog =
-    open &&
-    createPortal(
-      <Asked
-        key={open.way}
-        begun={open}
-        asking={{
-          text: open.text,
-          onProved: proved,
-          onClose: close,
-          other: <Other {...open} onOther={(way) => void ask(open, way)} />,
-        }}
-      />,
-      document.body,
-    )
-  return { ask, dialog }
+  return createPortal(<Asked key={begun.way} begun={begun} asking={asking} />, document.body)
 }
 
 function Asked({ begun, asking }: { begun: Begun; asking: Asking }) {
@@ -85,9 +53,9 @@ function Asked({ begun, asking }: { begun: Begun; asking: Asking }) {
 }
 
 const cannot = {
-  passkey: 'passkeys.proof.cannot',
-  app: 'passkeys.proof.cannot.app',
-  code: 'passkeys.proof.cannot.code',
+  passkey: 'proof.cannot.passkey',
+  app: 'proof.cannot.app',
+  code: 'proof.cannot.code',
 } as const
 
 function Other({
@@ -117,29 +85,29 @@ function ByPasskey({
   const ask = async () => {
     setBusy(true)
     setProblem(undefined)
-    const { askDevice, PasskeyStopped } = await import('./device.ts')
+    const { askDevice, PasskeyStopped } = await import('../passkeys/device.ts')
     try {
       await call(prove, { body: { passkey: await askDevice(options) } })
-      await onProved()
+      onProved()
     } catch (thrown) {
-      setProblem(thrown instanceof PasskeyStopped ? t('passkeys.stopped') : errorText(thrown, t))
+      setProblem(thrown instanceof PasskeyStopped ? t('proof.stopped') : errorText(thrown, t))
     }
     setBusy(false)
   }
   return (
     <Dialog
-      title={t('passkeys.proof')}
+      title={t('proof.title')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('passkeys.cancel')}</Button>
+          <Button onClick={onClose}>{t('proof.cancel')}</Button>
           <Button
             weight="filled"
             icon={<FingerprintIcon aria-hidden />}
             busy={busy}
             onClick={() => void ask()}
           >
-            {t('passkeys.proof.passkey')}
+            {t('proof.passkey')}
           </Button>
         </>
       }
@@ -147,6 +115,7 @@ function ByPasskey({
       <p>
         <Sentence text={text} />
       </p>
+      <p>{t('proof.byPasskey')}</p>
       {problem !== undefined && <Alert tone="problem">{problem}</Alert>}
       {other}
     </Dialog>
@@ -158,7 +127,7 @@ function ByApp(asking: Asking) {
   return (
     <SixDigits
       {...asking}
-      sentence={t('passkeys.proof.app')}
+      sentence={t('proof.app')}
       send={(app) => call(prove, { body: { app } })}
     />
   )
@@ -169,7 +138,7 @@ function ByCode({ to, ...asking }: Asking & { to: string }) {
   return (
     <SixDigits
       {...asking}
-      sentence={t('passkeys.proof.sent', { to: ltr(to, language) })}
+      sentence={t('proof.sent', { to: ltr(to, language) })}
       send={(otp) => call(prove, { body: { otp } })}
       again={async () => (await call(resendProof, {})).message}
     />
@@ -194,7 +163,7 @@ function SixDigits({
   const id = useId()
   const { entered, refusal, busy, submit, forget } = useCodeEntry(async (code) => {
     await send(code)
-    await onProved()
+    onProved()
   })
   const sendAgain = async (ask: () => Promise<string>) => {
     try {
@@ -207,7 +176,7 @@ function SixDigits({
   }
   return (
     <Dialog
-      title={t('passkeys.proof')}
+      title={t('proof.title')}
       onClose={onClose}
       actions={<Actions form={id} busy={busy} onClose={onClose} />}
     >
@@ -221,7 +190,7 @@ function SixDigits({
         {refusal !== undefined && <Alert tone="problem">{errorText(refusal, t)}</Alert>}
         <CodeField
           name="otp"
-          label={t('passkeys.proof.code')}
+          label={t('proof.code')}
           describedBy={`${id}-text`}
           wrong={refusal !== undefined}
           {...entered}
@@ -229,7 +198,7 @@ function SixDigits({
       </form>
       {again && (
         <Button weight="quiet" className={style['other']} onClick={() => void sendAgain(again)}>
-          {t('passkeys.proof.again')}
+          {t('proof.again')}
         </Button>
       )}
       {other}
@@ -241,17 +210,17 @@ function ByRecoveryCode({ text, onProved, onClose }: Asking) {
   const { t } = useTexts()
   const id = useId()
   const form = useForm({
-    fields: { recovery_code: t('passkeys.proof.recovery.label') },
+    fields: { recovery_code: t('proof.recovery.label') },
     check: (typed) =>
-      typed('recovery_code') === '' ? { recovery_code: 'passkeys.proof.recovery.missing' } : {},
+      typed('recovery_code') === '' ? { recovery_code: 'proof.recovery.missing' } : {},
     send: async (typed) => {
       await call(prove, { body: { recovery_code: typed('recovery_code') } })
-      await onProved()
+      onProved()
     },
   })
   return (
     <Dialog
-      title={t('passkeys.proof')}
+      title={t('proof.title')}
       onClose={onClose}
       actions={<Actions form={id} busy={form.busy} onClose={onClose} />}
     >
@@ -259,7 +228,7 @@ function ByRecoveryCode({ text, onProved, onClose }: Asking) {
         <Sentence text={text} />
       </p>
       <Form form={form} id={id}>
-        <RecoveryCodeField {...form.field('recovery_code')} hint={t('passkeys.proof.recovery')} />
+        <RecoveryCodeField {...form.field('recovery_code')} hint={t('proof.recovery')} />
       </Form>
     </Dialog>
   )
@@ -269,9 +238,9 @@ function Actions({ form, busy, onClose }: { form: string; busy: boolean; onClose
   const { t } = useTexts()
   return (
     <>
-      <Button onClick={onClose}>{t('passkeys.cancel')}</Button>
+      <Button onClick={onClose}>{t('proof.cancel')}</Button>
       <Button type="submit" form={form} weight="filled" busy={busy}>
-        {t('passkeys.proof.confirm')}
+        {t('proof.confirm')}
       </Button>
     </>
   )

@@ -1,21 +1,15 @@
 import { addPasskey, newPasskey } from '@falaj/contract/access/passkeys/calls.ts'
-import { useTexts } from '../language/use-texts.ts'
+import { afterProof } from '../fresh-proof/question.ts'
 import { queryClient } from '../queries/client.ts'
 import { call } from '../session/call.ts'
 import { showFailure } from '../ui/show-failure.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { makePasskey, PasskeyKnown, PasskeyStopped } from './device.ts'
-import { useFreshProof } from './fresh-proof.tsx'
 import { noteUsedHere } from './possible.ts'
 import { passkeyOfferQuery, passkeysQuery } from './queries.ts'
 
 /** Asks who it is, then the device for a passkey, and keeps it (ADD-601). */
-export function useAddPasskey() {
-  const { t } = useTexts()
-  const { ask, dialog } = useFreshProof()
-  const add = () => ask({ text: t('passkeys.proof.add'), onProved: make })
-  return { add, dialog }
-}
+export const startPasskey = (): Promise<void> => afterProof((t) => t('passkeys.proof.add'), make)
 
 async function make(): Promise<void> {
   try {

@@ -1,0 +1,228 @@
+/** Who a member is, asked anew by the strongest factor that they have, before what moves money or opens the account. */
+import { App } from '@falaj/server/testing/authenticator-app.ts'
+import { type SealingKey, sealedPassword } from '@falaj/server/testing/sealed-password.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, languages, test, toastsOf } from '../profile/journey.ts'
+import { withDevice } from '../shared/device.ts'
+import type { Say } from '../shared/languages.ts'
+import { messagesTo, newestCode } from '../shared/outbox.ts'
+import { password } from '../shared/test.ts'
+
+/** Another session in the same browser, which is trusted by now: nothing was proved in it. */
+async function logInAgain(page: Page, baseURL: string, email: string) {
+  const { request } = page.context()
+  const key = (await (await request.get(`${baseURL}api/meta-data`)).json()) as SealingKey
+  const answer = await request.post(`${baseURL}api/loginV2`, {
+    data: {
+      email,
+      password: sealedPassword(password, key),
+      browser_finger_print: 'a browser of the journeys',
+    },
+  })
+  const { token } = (await answer.json()) as { token: string }
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+}
+
+/** As the member's page does it. */
+const calling = (page: Page, baseURL: string) => {
+  const { request } = page.context()
+  const headers = async () => ({
+    authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`,
+  })
+  return {
+    get: async (path: string) =>
+      (await request.get(`${baseURL}api/${path}`, { headers: await headers() })).json(),
+    post: async (path: string, data: object) =>
+      (await request.post(`${baseURL}api/${path}`, { headers: await headers(), data })).json(),
+  }
+}
+
+/** A minute and a half ahead would be refused: the next code is the newest that is taken. */
+const nextCode = (app: App) => app.codeAt(new Date(Date.now() + 30_000))
+
+async function setAppUp(page: Page, baseURL: string, email: string): Promise<App> {
+  const { get, post } = calling(page, baseURL)
+  const { request } = page.context()
+  const before = (await messagesTo(request, baseURL, email))[0]?.id ?? 0
+  await post('proof/begin', {})
+  await post('proof', { otp: await newestCode(request, baseURL, email, before) })
+  const { data } = (await get('authenticator-app/new')) as { data: { key: string; set_up: string } }
+  const app = new App(data.key)
+  const on = await post('authenticator-app', { ...data, otp: app.codeAt(new Date()) })
+  expect(on).toMatchObject({ success: true })
+  await logInAgain(page, baseURL, email)
+  return app
+}
+
+async function addPasskey(page: Page, baseURL: string, email: string, say: Say) {
+  const device = await withDevice(page)
+  const { request } = page.context()
+  const before = (await messagesTo(request, baseURL, email))[0]?.id ?? 0
+  await page.getByRole('button', { name: say('passkeys.passkeys.add') }).click()
+  const sheet = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
+  await sheet
+    .getByLabel(say('fresh-proof.proof.code'))
+    .fill(await newestCode(request, baseURL, email, before))
+  await expect(page.getByText(say('passkeys.passkeys.saved'))).toBeVisible()
+  await logInAgain(page, baseURL, email)
+  return device
+}
+
+async function typeAccount(page: Page, section: Locator, say: Say): Promise<Locator> {
+  await section.getByRole('button', { name: say('banking.bank.add') }).click()
+  const form = page.getByRole('dialog', { name: say('banking.bank.modal') })
+  const field = (key: string) => form.getByLabel(say(`banking.bank.${key}`), { exact: true })
+  await field('country').selectOption('234')
+  await field('name').selectOption({ index: 1 })
+  await field('currency').selectOption('1')
+  await form
+    .getByRole('textbox', { name: say('banking.bank.number.iban') })
+    .fill('AE929990007788990011223')
+  return form
+}
+
+async function typePassword(login: Locator, say: Say) {
+  const field = (key: string) => login.getByLabel(say(`access.${key}`), { exact: true })
+  await field('update.old').fill(password)
+  await field('newPassword.label').fill('Zitronen4711')
+  await field('newPassword.confirm').fill('Zitronen4711')
+}
+
+/** On a phone it is folded. */
+async function open(card: Locator, title: string) {
+  await card.getByRole('heading', { level: 2 }).waitFor()
+  const fold = card.getByRole('button', { name: title, exact: true })
+  if ((await fold.isVisible()) && (await fold.getAttribute('aria-expanded')) === 'false')
+    await fold.click()
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    for (const width of [1280, 360]) {
+      test(`ADD-630 ADD-631 a member with a passkey adds a bank account by using it, at ${width} pixels`, async ({
+        page,
+        baseURL,
+        enterWithRecord,
+        section,
+        say,
+        expectAccessible,
+      }) => {
+        await page.setViewportSize({ width, height: 800 })
+        const { email } = await enterWithRecord('profile/privacy')
+        await addPasskey(page, baseURL ?? '', email, say)
+        await page.goto('profile')
+        const bank = section('RIClaims')
+        await open(bank, say('profile.profile.section.RIClaims'))
+        const form = await typeAccount(page, bank, say)
+        const save = form.getByRole('button', { name: say('banking.bank.save') })
+        const sheet = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
+        const added = bank.getByRole('listitem').filter({ hasText: '1223' })
+
+        await test.step('it says why, and names the passkey', async () => {
+          await save.click()
+          await expect(sheet).toContainText(say('fresh-proof.proof.why.bank'))
+          await expect(sheet).toContainText(say('fresh-proof.proof.byPasskey'))
+          await expectAccessible()
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        })
+        await test.step('whoever closes it has added nothing, and what was typed stays', async () => {
+          await sheet.getByRole('button', { name: say('fresh-proof.proof.cancel') }).click()
+          await expect(form.getByRole('alert')).toContainText(say('common.error.unproved'))
+          await expect(added).toHaveCount(0)
+        })
+        await test.step('one touch, and it is added once', async () => {
+          await save.click()
+          await sheet.getByRole('button', { name: say('fresh-proof.proof.passkey') }).click()
+          await expect(sheet).toHaveCount(0)
+          await expect(form).toHaveCount(0)
+          await expect(added).toHaveCount(1)
+        })
+      })
+
+      test(`ADD-630 ADD-631 a member with the app changes the password by its code, at ${width} pixels`, async ({
+        page,
+        baseURL,
+        enterWithRecord,
+        section,
+        edit,
+        say,
+        expectAccessible,
+      }) => {
+        await page.setViewportSize({ width, height: 800 })
+        const { email } = await enterWithRecord()
+        const app = await setAppUp(page, baseURL ?? '', email)
+        await page.goto('profile')
+        await section('loginCredentials').getByRole('heading', { level: 2 }).waitFor()
+        const login = await edit('loginCredentials')
+        await typePassword(login, say)
+        await login.getByRole('button', { name: say('profile.profile.save') }).click()
+        const sheet = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
+        await expect(sheet).toContainText(say('fresh-proof.proof.why.password'))
+        await expect(sheet).toContainText(say('fresh-proof.proof.app'))
+        await expect(
+          sheet.getByRole('button', { name: say('fresh-proof.proof.cannot.app') }),
+        ).toBeVisible()
+        await expectAccessible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        await sheet.getByLabel(say('fresh-proof.proof.code')).fill(nextCode(app))
+        await expect(toastsOf(page, say('common.toast.region'))).toContainText(
+          say('server.profile.password-changed'),
+        )
+        await expect(sheet).toHaveCount(0)
+      })
+    }
+
+    test('ADD-632 a member with neither adds an account and changes the password as ever', async ({
+      page,
+      enterWithRecord,
+      section,
+      edit,
+      say,
+    }) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/api/proof')) asked.push(request.url())
+      })
+      await enterWithRecord()
+      const bank = section('RIClaims')
+      const form = await typeAccount(page, bank, say)
+      await form.getByRole('button', { name: say('banking.bank.save') }).click()
+      await expect(bank.getByRole('listitem').filter({ hasText: '1223' })).toHaveCount(1)
+      const login = await edit('loginCredentials')
+      await typePassword(login, say)
+      await login.getByRole('button', { name: say('profile.profile.save') }).click()
+      await expect(toastsOf(page, say('common.toast.region'))).toContainText(
+        say('server.profile.password-changed'),
+      )
+      expect(asked).toEqual([])
+    })
+  })
+}
+
+test('ADD-630 ADD-631 the copy of all data is downloaded after a code of the app, or by another way', async ({
+  page,
+  baseURL,
+  enterWithRecord,
+  say,
+}) => {
+  const { email } = await enterWithRecord()
+  await setAppUp(page, baseURL ?? '', email)
+  await page.goto('profile/privacy')
+  const copy = page.getByRole('region', { name: say('privacy.privacy.copy') })
+  await copy.getByRole('button', { name: say('privacy.privacy.copy.ask') }).click()
+  const download = copy.getByRole('button', { name: /^Download \(/ })
+  await download.click({ timeout: 30_000 })
+  const sheet = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
+  await expect(sheet).toContainText(say('fresh-proof.proof.why.copy'))
+  await page.keyboard.press('Escape')
+  await expect(copy).toContainText(say('common.error.unproved'))
+  await download.click()
+  const before = (await messagesTo(page.request, baseURL ?? '', email))[0]?.id ?? 0
+  await sheet.getByRole('button', { name: say('fresh-proof.proof.cannot.app') }).click()
+  const code = await newestCode(page.request, baseURL ?? '', email, before)
+  const saved = page.waitForEvent('download')
+  await sheet.getByLabel(say('fresh-proof.proof.code')).fill(code)
+  expect((await saved).suggestedFilename()).toMatch(/^my-data-.*\.zip$/)
+})
