@@ -127,7 +127,11 @@ for (const language of languages) {
         await expect(page.getByRole('alert').getByRole('link')).toHaveCount(6)
         await expectAccessible()
         await fillDetails(page, say)
-        await page.getByLabel(say('access.verifyAccount.count')).fill('1')
+        await test.step('ACC-101 of what is typed as their number only digits stay', async () => {
+          const count = page.getByLabel(say('access.verifyAccount.count'))
+          await count.pressSequentially('a1b')
+          await expect(count).toHaveValue('1')
+        })
         await page.getByLabel(say('access.verifyAccount.dependantGender')).selectOption('2')
         await page
           .getByRole('textbox', { name: say('access.verifyAccount.dependantDob') })
