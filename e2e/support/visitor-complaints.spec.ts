@@ -234,7 +234,10 @@ test.describe('over a line that breaks', () => {
       email,
       message: 'Nobody has answered my letter.',
     })
-    await form.files.setInputFiles([{ name: 'letter.pdf', ...pdf }])
+    await form.files.setInputFiles([
+      { name: 'letter.pdf', ...pdf },
+      { name: 'bill.pdf', ...pdf },
+    ])
     const left = await cutting(page, '**/api/complaint', ['before', 'after', 'half an answer'])
     const sent = page.waitForRequest('**/api/complaint')
     await form.submit()
@@ -253,6 +256,7 @@ test.describe('over a line that breaks', () => {
       'reference_complaint_id',
       'message',
       'docs[0]',
+      'docs[1]',
     ])
     const number = page.getByText(/^CMP-\d{4}-\d{6}$/)
     await test.step('SUP-038 a visitor is told that it has arrived, and its number', async () => {

@@ -102,7 +102,7 @@ describe('GET profile', () => {
     expect(await read(String(family.spouse))).toMatchObject({ phone_change: 'theirs' })
   })
 
-  test('places are in the reader’s language', async () => {
+  test('PRF-023 places are in the reader’s language', async () => {
     await portal.database
       .insertInto('emirate')
       .values({ id: 2, name: { en: 'Dubai', ar: 'دبي' } })
