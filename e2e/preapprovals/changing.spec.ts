@@ -47,7 +47,7 @@ test('PRE-070 PRE-071 PRE-072 on its day it is changed: both steps open, documen
   await expectAccessible()
   await form.declaration.check()
   await test.step('PRE-073 it goes out by its own call, under its id', async () => {
-    const sending = page.waitForRequest((request) => /pre-approvals$/.test(request.url()))
+    const sending = page.waitForRequest((request) => request.url().endsWith('pre-approvals'))
     const id = new URL(page.url()).searchParams.get('preApproval') ?? ''
     await form.button('submit').click()
     const request = await sending

@@ -54,7 +54,9 @@ test('SRV-010 without a policy Search Provider is there, too', async ({ page, en
   await enter('new-cover@example.com', 'home/services')
   const main = page.getByRole('main')
   await expect(main.getByText(say('services.services.tile.forms.text'))).toBeVisible()
-  await main.getByRole('link', { name: say('services.services.searchProvider') }).click()
+  const link = main.getByRole('link', { name: say('services.services.searchProvider') })
+  await expect(link).toBeVisible()
+  await link.click()
   await expect(page).toHaveURL(/\/home\/searchProvider$/)
 })
 
