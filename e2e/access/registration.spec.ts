@@ -72,6 +72,10 @@ for (const language of languages) {
         await expectAccessible()
       })
       await test.step('ACC-146 ACC-153 three answers go out with it', async () => {
+        for (const number of ['1', '2', '3'])
+          await expect(
+            page.getByLabel(say('access.questions.question', { number }), { exact: true }),
+          ).toBeVisible()
         await fillQuestions(page, say)
         const sent = page.waitForRequest('**/api/set-new-password-v2')
         await page.getByRole('button', { name: say('access.questions.submit') }).click()
