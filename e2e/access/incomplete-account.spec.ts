@@ -21,6 +21,23 @@ test('ACC-053 ACC-093 ACC-091 a phone that is not verified gets its code, and th
   await expect(page).toHaveURL(/\/home$/)
 })
 
+test('ACC-055 an account that is verified is asked for the code of its phone, also where no number is told', async ({
+  page,
+  say,
+  core,
+}) => {
+  const member = await core.enrolWithAccount({ phoneVerified: false })
+  await page.route('**/api/loginV2', async (route) => {
+    const answer = await route.fetch()
+    const told = await answer.json()
+    expect(told).toMatchObject({ account_verified: true, has_phone_number: true })
+    await route.fulfill({ response: answer, json: { ...told, phone_number: null } })
+  })
+  await logIn(page, say, member.email)
+  await expect(page).toHaveURL(/\/verifyOTP$/)
+  await expect(page.getByLabel(say('access.otp.label'))).toBeVisible()
+})
+
 test('ACC-054 ACC-111 without a phone one is added, and the mail leads to a new password', async ({
   page,
   say,

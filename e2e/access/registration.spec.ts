@@ -72,6 +72,10 @@ for (const language of languages) {
         await expectAccessible()
       })
       await test.step('ACC-146 ACC-153 three answers go out with it', async () => {
+        for (const number of ['1', '2', '3'])
+          await expect(
+            page.getByLabel(say('access.questions.question', { number }), { exact: true }),
+          ).toBeVisible()
         await fillQuestions(page, say)
         const sent = page.waitForRequest('**/api/set-new-password-v2')
         await page.getByRole('button', { name: say('access.questions.submit') }).click()
@@ -127,7 +131,11 @@ for (const language of languages) {
         await expect(page.getByRole('alert').getByRole('link')).toHaveCount(6)
         await expectAccessible()
         await fillDetails(page, say)
-        await page.getByLabel(say('access.verifyAccount.count')).fill('1')
+        await test.step('ACC-101 of what is typed as their number only digits stay', async () => {
+          const count = page.getByLabel(say('access.verifyAccount.count'))
+          await count.pressSequentially('a1b')
+          await expect(count).toHaveValue('1')
+        })
         await page.getByLabel(say('access.verifyAccount.dependantGender')).selectOption('2')
         await page
           .getByRole('textbox', { name: say('access.verifyAccount.dependantDob') })

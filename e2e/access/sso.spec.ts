@@ -254,16 +254,19 @@ for (const language of languages) {
         await expect(page.getByText(say('access.birth.future')).first()).toBeVisible()
       })
       await fillEnrolment(page, say, member)
-      const sent = page.waitForRequest('**/api/register-sso')
-      await submit.click()
-      expect((await sent).postDataJSON()).toMatchObject({
-        policy_number: member.policy_number,
-        certificate_number: member.certificate_number,
-        dob: '1990-05-04',
-        email: member.email,
-        country_code: 'AE',
+      await test.step('ACC-174 the numbers go out with address, ticket and country, and the answer opens the portal', async () => {
+        const sent = page.waitForRequest('**/api/register-sso')
+        await submit.click()
+        expect((await sent).postDataJSON()).toEqual({
+          policy_number: member.policy_number,
+          certificate_number: member.certificate_number,
+          dob: '1990-05-04',
+          email: member.email,
+          token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+          country_code: 'AE',
+        })
+        await expect(page).toHaveURL(/\/home$/)
       })
-      await expect(page).toHaveURL(/\/home$/)
     })
   })
 }
@@ -366,7 +369,12 @@ test('ACC-177 ACC-178 a refused registration stands in red, and one without a to
   await expect(page.getByText('We will write to you.')).toBeVisible()
 })
 
-test('ACC-175 while it is sent the button says Loading', async ({ page, request, core, say }) => {
+test('ACC-168 ACC-175 while it is sent the button says Loading', async ({
+  page,
+  request,
+  core,
+  say,
+}) => {
   const member = await core.enrol()
   await page.goto(await mint(request, { email: member.email, kind: 'register' }))
   await fillEnrolment(page, say, member)

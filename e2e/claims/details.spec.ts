@@ -176,6 +176,7 @@ for (const language of languages) {
       const receipts = groups
         .filter({ hasText: say('claims.claim.group.hospital_receipts') })
         .filter({ hasText: 'clinic-receipt.jpg' })
+      await expect(receipts).toHaveCount(1)
       await expectAccessible()
       await receipts.click()
       const dialog = page.getByRole('dialog')

@@ -182,7 +182,7 @@ test.describe('in English', () => {
     form,
   }) => {
     await form.passStepOne()
-    await form.attach('docs', aPdf('estimate.pdf'))
+    await form.attach('docs', aPdf('estimate.pdf'), aPdf('report.pdf'))
     const sending = page.waitForRequest('**/api/pre-approvals')
     await form.button('draft').click()
     await test.step('PRE-063 it is sent as a draft', async () => {
@@ -200,9 +200,26 @@ test.describe('in English', () => {
       await expect(second).toBeEnabled()
     })
     await second.click()
-    await expect(form.receipt('estimate.pdf')).toContainText(form.received)
-    const remove = say('uploads.files.remove.of', { name: 'estimate.pdf' })
-    await expect(page.getByRole('button', { name: remove })).toBeVisible()
+    await test.step('PRE-072 PRE-073 documents leave, each under its own number, and one comes', async () => {
+      for (const name of ['estimate.pdf', 'report.pdf']) {
+        await expect(form.receipt(name)).toContainText(form.received)
+        await page.getByRole('button', { name: say('uploads.files.remove.of', { name }) }).click()
+        await expect(form.receipt(name)).toContainText(say('uploads.files.leaving'))
+      }
+      await form.attach('docs', aPdf('plan.pdf'))
+      const editing = page.waitForRequest('**/api/edit-pre-approvals')
+      await form.button('draft').click()
+      const body = (await editing).postData() ?? ''
+      for (const field of ['deleted_docs[0]', 'deleted_docs[1]', 'docs[0]'])
+        expect(body).toContain(`name="${field}"`)
+      await expect(page).toHaveURL(/\/preApprovals$/)
+      await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+      await page.getByRole('link', { name: 'Edit' }).click()
+      await second.click()
+      await expect(form.receipt('plan.pdf')).toContainText(form.received)
+      for (const name of ['estimate.pdf', 'report.pdf'])
+        await expect(form.receipt(name)).toHaveCount(0)
+    })
     await page.goto('preApprovals')
     await page.getByRole('button', { name: `Delete draft ${reference}` }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -210,7 +227,7 @@ test.describe('in English', () => {
     await expect(page.getByText(reference)).toHaveCount(0)
   })
 
-  test('PRE-068 PRE-069 GAP-127 what the insurer refuses is a draft, and the panel says so', async ({
+  test('PRE-066 PRE-068 PRE-069 GAP-127 what the insurer refuses is a draft, and the panel says so', async ({
     page,
     say,
     form,

@@ -46,9 +46,14 @@ test('PRE-070 PRE-071 PRE-072 on its day it is changed: both steps open, documen
   await second.click()
   await expectAccessible()
   await form.declaration.check()
-  const sending = page.waitForRequest('**/api/edit-pre-approvals')
-  await form.button('submit').click()
-  expect((await sending).postData()).toMatch(/name="id"\r\n\r\n\d+/)
+  await test.step('PRE-073 it goes out by its own call, under its id', async () => {
+    const sending = page.waitForRequest((request) => request.url().endsWith('pre-approvals'))
+    const id = new URL(page.url()).searchParams.get('preApproval') ?? ''
+    await form.button('submit').click()
+    const request = await sending
+    expect(request.url()).toMatch(/\/api\/edit-pre-approvals$/)
+    expect(request.postData()).toContain(`name="id"\r\n\r\n${id}\r\n`)
+  })
   await expect(form.heading('sent')).toBeVisible()
 })
 
@@ -135,9 +140,15 @@ test('PRE-075 PRE-076 PRE-079 what was partially approved is sent again with a d
   await expectAccessible()
   await form.attach('docs', aPdf('more.pdf'))
   await form.declaration.check()
-  const sending = page.waitForRequest('**/api/re-submit-pre-approvals')
-  await form.button('submit').click()
-  expect((await sending).postData()).toMatch(/name="pre_approval_id"\r\n\r\n\d+/)
+  const id = new URL(page.url()).searchParams.get('preApproval') ?? ''
+  await test.step('PRE-078 it goes out under its id, with the document and the declaration', async () => {
+    const sending = page.waitForRequest('**/api/re-submit-pre-approvals')
+    await form.button('submit').click()
+    const body = (await sending).postData()
+    expect(body).toContain(`name="pre_approval_id"\r\n\r\n${id}\r\n`)
+    expect(body).toMatch(/name="docs\[0\]"\r\n\r\n[\w-]+\r\n/)
+    expect(body).toMatch(/name="declaration"\r\n\r\ntrue\r\n/)
+  })
   await expect(page).toHaveURL(/\/preApprovals$/)
   await expect(page.getByText(/We.ve received what you added/)).toBeVisible()
   const card = page.getByRole('listitem').filter({ hasText: reference })

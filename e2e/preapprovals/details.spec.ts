@@ -71,6 +71,12 @@ test('a decided one shows amounts, reason, documents and what can be done', asyn
   })
   await test.step('PRE-035 PRE-040 a file is loaded, and its toasts tell so', async () => {
     await main.getByRole('tab', { name: /^Documents/ }).click()
+    for (const name of ['medical-report.pdf', 'prescription.pdf']) {
+      const saving = page.waitForEvent('download')
+      await main.getByRole('button', { name: `Download ${name}`, exact: true }).click()
+      expect((await saving).suggestedFilename()).toBe(name)
+      await expect(page.getByText('File has downloaded')).toHaveCount(1)
+    }
     await main.getByRole('button', { name: /^medical-report\.pdf/ }).click()
     const loading = page.waitForEvent('download')
     const letGo = await held(page, '**/api/download')

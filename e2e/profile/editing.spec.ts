@@ -234,7 +234,7 @@ test('PRF-003 PRF-018 a dependant’s profile has five sections, and its saves n
   await expect(personal.locator('ins')).toHaveText('+971 50 555 0123')
 })
 
-test('PRF-029 where somebody lives decides how emirate and city are entered', async ({
+test('PRF-029 PRF-030 where somebody lives decides how emirate and city are entered', async ({
   page,
   enterWithRecord,
   edit,

@@ -44,6 +44,14 @@ for (const language of languages) {
   }
 }
 
+test('PRF-001 without a session the profile is the login page', async ({ page, say }) => {
+  await page.goto('profile')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(
+    page.getByRole('heading', { name: say('common.title.profile'), exact: true }),
+  ).toHaveCount(0)
+})
+
 test('PRF-002 PRF-004 the side menu leads to each section, and to the newsletter', async ({
   page,
   enter,

@@ -41,21 +41,25 @@ for (const language of languages) {
       })
       await expectAccessible()
       const toasts = toastsOf(page, say('common.toast.region'))
-      for (const slug of slugs) {
-        await test.step(slug, async () => {
-          const letGo = await held(page, `**/api/certificate/${slug}**`)
-          const asked = page.waitForRequest(`**/api/certificate/${slug}**`)
-          const download = page.waitForEvent('download')
-          await buttonOf(page, say, slug, names[language]).click()
-          await expect(toasts.getByText(say('services.download.certificate.running'))).toBeVisible()
-          letGo()
-          expect(new URL((await asked).url()).searchParams.has('dependent_id')).toBe(false)
-          const saved = await download
-          expect(saved.suggestedFilename()).toBe('Certificate.pdf')
-          expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-')
-          await expect(toasts).toHaveText(say('services.download.certificate.done'))
-        })
-      }
+      await test.step('SRV-025 a toast names the certificate while it loads and when it has come', async () => {
+        for (const slug of slugs) {
+          await test.step(slug, async () => {
+            const letGo = await held(page, `**/api/certificate/${slug}**`)
+            const asked = page.waitForRequest(`**/api/certificate/${slug}**`)
+            const download = page.waitForEvent('download')
+            await buttonOf(page, say, slug, names[language]).click()
+            await expect(
+              toasts.getByText(say('services.download.certificate.running')),
+            ).toBeVisible()
+            letGo()
+            expect(new URL((await asked).url()).searchParams.has('dependent_id')).toBe(false)
+            const saved = await download
+            expect(saved.suggestedFilename()).toBe('Certificate.pdf')
+            expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-')
+            await expect(toasts).toHaveText(say('services.download.certificate.done'))
+          })
+        }
+      })
       const chosen = people.getByRole('option', { name: new RegExp(sons[language]) })
       const id = (await chosen.getAttribute('value')) ?? ''
       await people.selectOption(id)

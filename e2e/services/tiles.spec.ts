@@ -47,6 +47,19 @@ for (const language of languages) {
   })
 }
 
+test('SRV-010 without a policy Search Provider is there, too', async ({ page, enter, say }) => {
+  await page.route('**/api/user-policies', (route) =>
+    route.fulfill({ json: { success: true, data: [] } }),
+  )
+  await enter('new-cover@example.com', 'home/services')
+  const main = page.getByRole('main')
+  await expect(main.getByText(say('services.services.tile.forms.text'))).toBeVisible()
+  const link = main.getByRole('link', { name: say('services.services.searchProvider') })
+  await expect(link).toBeVisible()
+  await link.click()
+  await expect(page).toHaveURL(/\/home\/searchProvider$/)
+})
+
 /** Opens each from the services of a policy, which it is told. Not the first policy, which comes without being told. */
 async function opens(page: Page, say: Say, titles: Record<string, RegExp>) {
   await page.getByRole('link', { name: /GH-2024-0001/ }).click()

@@ -222,28 +222,35 @@ test.describe('with Chatwoot', () => {
     await page.getByRole('button', { name: say('support.chat.elsewhere.open') }).click()
     await page.clock.runFor(1_000)
     const told = () => page.evaluate(() => Reflect.get(window, 'told') as unknown[])
-    await expect.poll(told).toEqual([
-      [
-        'run',
-        { websiteToken: 'web-ae', baseUrl: base_url },
-        expect.objectContaining({ locale: 'en' }),
-      ],
-      [
-        'setUser',
-        'member-1',
-        {
-          name: member.name,
-          email: member.email,
-          phone_number: member.phone_number,
-          identifier_hash: 'proof',
-        },
-      ],
-      [
-        'setCustomAttributes',
-        { card_number: '7841009211', policy_number: 'GH-2026-0001', vip: 'Y', queue: 'members-ae' },
-      ],
-      ['toggle', 'open'],
-    ])
+    await test.step('SUP-011 it is told who writes', async () => {
+      await expect.poll(told).toEqual([
+        [
+          'run',
+          { websiteToken: 'web-ae', baseUrl: base_url },
+          expect.objectContaining({ locale: 'en' }),
+        ],
+        [
+          'setUser',
+          'member-1',
+          {
+            name: member.name,
+            email: member.email,
+            phone_number: member.phone_number,
+            identifier_hash: 'proof',
+          },
+        ],
+        [
+          'setCustomAttributes',
+          {
+            card_number: '7841009211',
+            policy_number: 'GH-2026-0001',
+            vip: 'Y',
+            queue: 'members-ae',
+          },
+        ],
+        ['toggle', 'open'],
+      ])
+    })
     expect(asked).toEqual(['/packs/js/sdk.js'])
     const widget = page.locator('.woot-widget-holder')
     await expect(widget).toHaveCount(1)

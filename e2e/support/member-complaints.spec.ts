@@ -26,6 +26,8 @@ test('a member complains, follows it, and reads the answer as it comes', async (
   await enter(email, 'complaintList')
   await test.step('SUP-039 SUP-040 none yet, and the way to one', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your complaints')
+    // The page of a visitor, which comes first, says so too.
+    await expect(page.getByText(say('support.complaint.list.none.text'))).toBeVisible()
     await expect(page.getByText('No previous complaints submitted')).toBeVisible()
     await page.getByRole('link', { name: '+ Submit Complaint' }).click()
   })
@@ -121,11 +123,16 @@ test('SUP-026 SUP-044 SUP-045 a complaint has a message and a file or says that 
   })
   await test.step('SUP-042 the record in navigation state alone leads to its page', async () => {
     const id = Number(new URL(page.url()).searchParams.get('complaint'))
-    await page.evaluate((complaint) => {
-      history.replaceState({ usr: { complaint }, key: 'x', idx: 0 }, '', 'complaintDetails')
-    }, id)
-    await page.reload()
-    await expect(page).toHaveURL(new RegExp(`complaintDetails\\?complaint=${id}$`))
+    const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    const record = { id, reference_number: number.replace('Reference # ', '') }
+    for (const inState of [id, record]) {
+      await page.evaluate((complaint) => {
+        history.replaceState({ usr: { complaint }, key: 'x', idx: 0 }, '', 'complaintDetails')
+      }, inState)
+      await page.reload()
+      await expect(page).toHaveURL(new RegExp(`complaintDetails\\?complaint=${id}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(number)
+    }
   })
   await test.step('SUP-039 SUP-041 both are in the list, with what they are about', async () => {
     const latest = await page.getByRole('heading', { level: 1 }).textContent()

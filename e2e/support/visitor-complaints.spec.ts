@@ -27,6 +27,9 @@ for (const language of languages) {
         await expect(
           page.getByRole('group', { name: say('support.complaint.preference') }),
         ).toBeVisible()
+        await expect(
+          page.getByRole('button', { name: say('support.complaint.submit') }),
+        ).toBeVisible()
       })
       await test.step('SUP-013 SUP-019 SUP-020 it unfolds with the choice of contact', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -83,6 +86,17 @@ for (const language of languages) {
     })
   })
 }
+
+test('SUP-040 to a visitor the list says that there are none, and where to log in', async ({
+  page,
+  say,
+}) => {
+  await page.goto('complaintList')
+  const main = page.getByRole('main')
+  await expect(main.getByText('No previous complaints submitted', { exact: true })).toBeVisible()
+  await main.getByRole('link', { name: say('support.complaint.list.login.link') }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
 
 test('what is missing or wrong is said where it is', async ({ page, say }) => {
   await page.goto('complaints')
@@ -220,7 +234,10 @@ test.describe('over a line that breaks', () => {
       email,
       message: 'Nobody has answered my letter.',
     })
-    await form.files.setInputFiles([{ name: 'letter.pdf', ...pdf }])
+    await form.files.setInputFiles([
+      { name: 'letter.pdf', ...pdf },
+      { name: 'bill.pdf', ...pdf },
+    ])
     const left = await cutting(page, '**/api/complaint', ['before', 'after', 'half an answer'])
     const sent = page.waitForRequest('**/api/complaint')
     await form.submit()
@@ -239,12 +256,15 @@ test.describe('over a line that breaks', () => {
       'reference_complaint_id',
       'message',
       'docs[0]',
+      'docs[1]',
     ])
-    await expect(page.getByText('Complaint is successfully submitted')).toBeVisible()
-    await expect(page.getByText(say('support.complaint.sent'))).toBeVisible()
-    expect(left()).toBe(0)
     const number = page.getByText(/^CMP-\d{4}-\d{6}$/)
-    await expect(number).toBeVisible()
+    await test.step('SUP-038 a visitor is told that it has arrived, and its number', async () => {
+      await expect(page.getByText('Complaint is successfully submitted')).toBeVisible()
+      await expect(page.getByText(say('support.complaint.sent'))).toBeVisible()
+      expect(left()).toBe(0)
+      await expect(number).toBeVisible()
+    })
     const reference = (await number.textContent()) ?? ''
     await test.step('SUP-016 with the days of the update and of the answer', async () => {
       const promised = page.getByText(/^You'll hear from us by .* and have our answer by /)

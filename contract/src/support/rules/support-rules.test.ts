@@ -153,7 +153,7 @@ describe('the chat', () => {
     ])
   })
 
-  test('SUP-012 only the text 1 means VIP', () => {
+  test('ACC-035 SUP-012 only the text 1 means VIP', () => {
     expect(['1', '0', '', '10'].map(vipFlag)).toEqual(['Y', 'N', 'N', 'N'])
   })
 })

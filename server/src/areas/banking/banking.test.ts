@@ -91,7 +91,7 @@ describe('the lists', () => {
       country_id: null,
     })
   })
-  test('BNK-006 BNK-008 currencies, with their codes', async () => {
+  test('BNK-006 BNK-008 PRV-027 currencies, with their codes', async () => {
     const { data } = await get('currencies')
     expect(data[0]).toEqual({ id: 1, name: 'UAE Dirham', currency: 'AED' })
     expect((await get('currencies', token, 'ar')).data[0]).toMatchObject({ name: 'درهم إماراتي' })

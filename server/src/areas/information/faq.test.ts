@@ -32,7 +32,19 @@ const forBahrain = 'How do I contact you in Bahrain?'
 
 test('SUP-048 SUP-052 ACC-013 anybody reads the questions by category, each with id, question and answer', async () => {
   const categories = await asked()
-  expect(categories.map(({ name }) => name)).toContain('Your account')
+  expect(categories.map(({ id, name }) => [id, name])).toEqual(
+    expect.arrayContaining([
+      [1, 'Your account'],
+      [3, 'Claims and payment'],
+    ]),
+  )
+  expect(categories.find(({ id }) => id === 1)?.faq).toContainEqual(
+    expect.objectContaining({
+      id: 101,
+      question: 'How do I register?',
+      answer: expect.stringContaining('Register Now</a> on the login page.'),
+    }),
+  )
   expect(categories.every(({ faq }) => faq.length > 0)).toBe(true)
   const unanswered = categories.flatMap(({ faq }) => faq).filter(({ answer }) => answer === '')
   expect(unanswered).toEqual([])

@@ -156,7 +156,7 @@ describe('one policy', () => {
     expect(found.policy_number).not.toBe(found.ext_policy_number)
   })
 
-  test('POL-014 POL-015 of several policies the one that is asked for comes, with the type of its own', async () => {
+  test('POL-014 POL-015 of several policies the one that is asked for comes, with the type and the dependants of its own', async () => {
     const shorter = await aPolicy(portal.database, { number: 'GH-2026-0014', expiry: '2026-09-30' })
     const longer = await aPolicy(portal.database, { number: 'GH-2026-0015', expiry: '2027-06-30' })
     await portal.database
@@ -167,18 +167,21 @@ describe('one policy', () => {
     const phone = '+971501110014'
     const member = await aMember(portal.database, { policyId: shorter, phone })
     await enrol(portal.database, member.personId, { policyId: longer })
+    await aPerson(portal.database, { policyId: longer, principalId: member.personId })
     const by = await signIn(portal, portal.browser(), { ...member, phone })
     expect(await policy(shorter, { by })).toMatchObject({
       id: shorter,
       ext_policy_number: 'GH-2026-0014',
       policy_type: 'health',
       expiry_date: '2026-09-30',
+      total_dependents: 0,
     })
     expect(await policy(longer, { by })).toMatchObject({
       id: longer,
       ext_policy_number: 'GH-2026-0015',
       policy_type: 'life',
       expiry_date: '2027-06-30',
+      total_dependents: 1,
     })
   })
 

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as schema from '@falaj/contract/profile/schemas.ts'
 import { aBankAccount } from '../../testing/banking.ts'
-import { aPolicy, enrol } from '../../testing/builders.ts'
+import { aPhoto, aPolicy, enrol } from '../../testing/builders.ts'
 import { openTwoFamilies } from '../../testing/families.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { factsOfRecord } from './testing/record.ts'
 
 const { portal, family, other, token, spouseToken } = await openTwoFamilies()
@@ -50,6 +51,22 @@ describe('GET profile', () => {
     })
   })
 
+  test('PRF-022 names the photo, and the account that reimbursements go to', async () => {
+    await aPhoto(portal.database, other.principal)
+    const bank = await aBankAccount(portal.database, { personId: other.principal })
+    await portal.database
+      .updateTable('bank_account')
+      .set({ is_default: true })
+      .where('id', '=', bank)
+      .execute()
+    const by = await signIn(portal, portal.browser(), other.account)
+    expect(await read('', by)).toMatchObject({
+      id: other.principal,
+      image_path: expect.stringMatching(/pictures\/\S+/),
+      bank_id: bank,
+    })
+  })
+
   test('PRF-023 PRF-024 its info has every field of the record', async () => {
     // No two are alike.
     const places = {
@@ -85,7 +102,7 @@ describe('GET profile', () => {
     expect(await read(String(family.spouse))).toMatchObject({ phone_change: 'theirs' })
   })
 
-  test('places are in the reader’s language', async () => {
+  test('PRF-023 places are in the reader’s language', async () => {
     await portal.database
       .insertInto('emirate')
       .values({ id: 2, name: { en: 'Dubai', ar: 'دبي' } })

@@ -14,7 +14,8 @@ import { ComplaintDetails } from './complaint-details.tsx'
 
 /**
  * The complaint that is named in the address, so that a reload shows it again. Whoever arrives with it in navigation
- * state only gets that address; without any, and without a session, the list (SUP-042; GAP-009, GAP-063).
+ * state only, as its record or its id, gets that address; without any, and without a session, the list (SUP-042; GAP-009,
+ * GAP-063).
  */
 export function Component() {
   const [params] = useSearchParams()
@@ -53,5 +54,7 @@ function Unknown() {
 
 function idIn(state: unknown): number | null {
   if (typeof state !== 'object' || state === null || !('complaint' in state)) return null
-  return idOf(String(state.complaint))
+  const { complaint } = state
+  const isRecord = typeof complaint === 'object' && complaint !== null && 'id' in complaint
+  return idOf(String(isRecord ? complaint.id : complaint))
 }
