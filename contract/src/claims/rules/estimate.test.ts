@@ -183,6 +183,12 @@ test('ADD-691 the benefit is known before the amount is, and none of two is', ()
   })
 })
 
+test('ADD-690 the share of less than a coin is no more than there is', () => {
+  const benefit = aBenefit({ currency: 'JPY', copay: null, coinsurance: '100' })
+  const { lines } = estimate(aClaim({ amount: '0.6', currency: 'JPY' }), [packageOf(benefit)])
+  expect(lines).toMatchObject({ share: '0.600', paid: '0.000' })
+})
+
 test('ADD-690 what is taken off and what is paid are what is claimed, and none is below nought', () => {
   const amount = fc
     .integer({ min: 0, max: 900_000_000 })
