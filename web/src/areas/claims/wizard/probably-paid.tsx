@@ -23,6 +23,9 @@ import style from './probably-paid.module.css'
 /** Typing has ended. */
 const restMs = 1_000
 
+/** As high as one: labels and amounts stand on one line. */
+const noSign = '\u00A0'
+
 /** What will probably be paid, by the cover of the patient (ADD-693). Nothing of the form waits for it. */
 export function ProbablyPaid({ saved, given }: { saved: SavedForm; given: ClaimFormContext }) {
   const { t } = useTexts()
@@ -93,16 +96,18 @@ function Sums({
               <div key={label} data-result={sign === '=' || undefined}>
                 <dt>
                   <span className={style['sign']} aria-hidden>
-                    {sign}
+                    {sign ?? noSign}
                   </span>
-                  <Sentence text={label} />
-                  {note && (
-                    <small>
-                      <Sentence text={note} />
-                    </small>
-                  )}
+                  <span>
+                    <Sentence text={label} />
+                  </span>
                 </dt>
                 <dd>{amount === null ? '–' : <Amount>{amount}</Amount>}</dd>
+                {note && (
+                  <dd className={style['note']}>
+                    <Sentence text={note} />
+                  </dd>
+                )}
               </div>
             ))}
           </dl>
