@@ -113,7 +113,7 @@ const benefits: readonly {
   ar: string
   limit: (plan: Plan) => number
   /** Claims say no more than in-patient or out-patient: other benefits are known from the bill only. */
-  claimTypes?: number[]
+  claimTypes: number[]
 }[] = [
   {
     code: 'inPatient',
@@ -129,8 +129,8 @@ const benefits: readonly {
     limit: (plan) => plan.outPatient,
     claimTypes: [2],
   },
-  { code: 'dental', en: 'Dental', ar: 'الأسنان', limit: (plan) => plan.dental },
-  { code: 'optical', en: 'Optical', ar: 'البصريات', limit: (plan) => plan.optical },
+  { code: 'dental', en: 'Dental', ar: 'الأسنان', limit: (plan) => plan.dental, claimTypes: [] },
+  { code: 'optical', en: 'Optical', ar: 'البصريات', limit: (plan) => plan.optical, claimTypes: [] },
 ]
 
 export const coverageFact = (
@@ -155,7 +155,7 @@ export const coverageFact = (
       annual_amount: amountText(annual),
       used_amount: amountText(Math.min(annual, used[code])),
       coinsurance: String(contract.plan.coinsurance),
-      ...(claimTypes && { claim_types: claimTypes }),
+      claim_types: claimTypes,
     }
   }),
 })
