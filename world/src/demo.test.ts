@@ -209,6 +209,18 @@ test('ADD-456 what the demo plan excludes is told by page and wording in both la
   }
 })
 
+test('ADD-692 each package of health tells one benefit for out-patient claims and one for in-patient ones', () => {
+  const packages = only(facts, 'coverage.upserted').filter(({ package_code }) =>
+    package_code.endsWith('-MED'),
+  )
+  expect(packages).toHaveLength(21)
+  for (const { benefits } of packages) {
+    const under = (type: number) =>
+      benefits.filter(({ claim_types }) => claim_types?.includes(type)).map(({ code }) => code)
+    expect([under(1), under(2), under(3)]).toEqual([['IP'], ['OP'], []])
+  }
+})
+
 describe('the principal', () => {
   const mine = of(claims, 'principal@example.com')
 

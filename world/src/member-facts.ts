@@ -112,16 +112,25 @@ const benefits: readonly {
   en: string
   ar: string
   limit: (plan: Plan) => number
+  /** Claims say no more than in-patient or out-patient: other benefits are known from the bill only. */
+  claimTypes: number[]
 }[] = [
-  { code: 'inPatient', en: 'In-Patient', ar: 'التنويم', limit: (plan) => plan.inPatient },
+  {
+    code: 'inPatient',
+    en: 'In-Patient',
+    ar: 'التنويم',
+    limit: (plan) => plan.inPatient,
+    claimTypes: [1],
+  },
   {
     code: 'outPatient',
     en: 'Out-Patient',
     ar: 'العيادات الخارجية',
     limit: (plan) => plan.outPatient,
+    claimTypes: [2],
   },
-  { code: 'dental', en: 'Dental', ar: 'الأسنان', limit: (plan) => plan.dental },
-  { code: 'optical', en: 'Optical', ar: 'البصريات', limit: (plan) => plan.optical },
+  { code: 'dental', en: 'Dental', ar: 'الأسنان', limit: (plan) => plan.dental, claimTypes: [] },
+  { code: 'optical', en: 'Optical', ar: 'البصريات', limit: (plan) => plan.optical, claimTypes: [] },
 ]
 
 export const coverageFact = (
@@ -138,7 +147,7 @@ export const coverageFact = (
   plan_name: { en: contract.plan.en, ar: contract.plan.ar },
   status: contract.active ? 'Active' : 'Inactive',
   effective_date: isoDay(person.coveredFrom),
-  benefits: benefits.map(({ code, en, ar, limit }) => {
+  benefits: benefits.map(({ code, en, ar, limit, claimTypes }) => {
     const annual = Math.round(limit(contract.plan) * currencies[contract.country].perDirham) * 100
     return {
       code,
@@ -146,6 +155,7 @@ export const coverageFact = (
       annual_amount: amountText(annual),
       used_amount: amountText(Math.min(annual, used[code])),
       coinsurance: String(contract.plan.coinsurance),
+      claim_types: claimTypes,
     }
   }),
 })

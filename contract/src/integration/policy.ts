@@ -52,6 +52,12 @@ const benefit = z.strictObject({
   coinsurance: amount.nullable().default(null),
   copay: amount.nullable().default(null),
   deductible: amount.nullable().default(null),
+  /** Which types of claims fall under it: 1 in-patient, 2 out-patient, 3 both. Without it, nobody has told. */
+  claim_types: z
+    .array(z.number().int().min(1).max(3))
+    .max(3)
+    .optional()
+    .meta({ example: [2] }),
 })
 export type Benefit = z.output<typeof benefit>
 

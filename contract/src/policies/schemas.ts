@@ -177,6 +177,8 @@ export const coverageBenefit = z.object({
   coinsurance: text,
   copay: text,
   deductible: text,
+  /** Which types of claims fall under it, as the insurer has told: 1 in-patient, 2 out-patient, 3 both. */
+  claim_types: z.array(z.int()).meta({ example: [2] }),
   /** The benefit's name in other languages. */
   words: z.array(z.string()),
   treatments: z.array(coveredTreatment),

@@ -11,6 +11,7 @@ interface StoredBenefit {
   coinsurance: string | null
   copay: string | null
   deductible: string | null
+  claim_types?: number[]
 }
 
 export const aBenefit = (with_: Partial<StoredBenefit> = {}): StoredBenefit => ({

@@ -16,6 +16,8 @@ export interface RequestForm<G extends FormContext> {
   attachments: (given: G) => Attachments | undefined
   /** All steps are open from the start; the earlier ones are checked when it is sent (PRE-071, GAP-030). */
   stepsAreFree?: (given: G) => boolean
+  /** What may come of it; stands behind the documents. */
+  Outlook?: ComponentType<{ saved: SavedForm; given: G }>
   /** Shown above the summary of the answers. */
   Warning?: ComponentType<{ saved: SavedForm; given: G }>
   /** Stands beside the last step; the summary then closes the form, and does not stand there itself. */

@@ -12,6 +12,7 @@ const benefit = (name: string, with_: Partial<CoverageBenefit> = {}): CoverageBe
   coinsurance: null,
   copay: null,
   deductible: null,
+  claim_types: [],
   words: [],
   treatments: [],
   ...with_,

@@ -1,13 +1,10 @@
 /** What a bill would come to under a benefit, by the member's own numbers (ADD-455). */
-import { currencyDecimals, decimal, thousandths } from '../../shared/rules/money.ts'
+import { decimal, thousandths } from '../../shared/rules/money.ts'
+import { patientShare, readTerms, type ShareTerms } from './patient-share.ts'
 
-interface Benefit {
+interface Benefit extends ShareTerms {
   annual_coverage_amount: string | null
   available_limit: string | null
-  currency: string
-  coinsurance: string | null
-  copay: string | null
-  deductible: string | null
 }
 
 export interface WorkedExample {
@@ -35,19 +32,16 @@ const copaysABill = 4n
  */
 export function workedExample(benefit: Benefit): WorkedExample | null {
   const { annual_coverage_amount: annual, available_limit: left, currency } = benefit
-  const [copay, percent, deductible] = [
-    numberOf(benefit.copay),
-    numberOf(benefit.coinsurance),
-    numberOf(benefit.deductible),
-  ]
-  if (copay === undefined || percent === undefined || deductible === undefined) return null
-  if (benefit.copay === null && benefit.coinsurance === null) return null
-  if (percent > 100_000n) return null
+  const terms = readTerms(benefit)
+  if (!terms) return null
+  const { copay, percent, deductible } = terms
   const bill = roundBill(
     max(annual === null ? 0n : thousandths(annual) / billsAYear, copay * copaysABill),
   )
   if (bill === 0n) return null
-  const own = copay + rounded((bill - copay) * percent, currency)
+  // The deductible is said by itself: how much of it has been paid is not known.
+  const share = patientShare(bill, { ...terms, deductible: 0n }, currency)
+  const own = share.copay + share.coinsurance
   const most = left === null ? bill : thousandths(left)
   const we = min(bill - own, most)
   return {
@@ -59,18 +53,6 @@ export function workedExample(benefit: Benefit): WorkedExample | null {
     deductible: deductible > 0n ? decimal(deductible) : null,
     limited: we < bill - own,
   }
-}
-
-/** None is nought; undefined for what is no number. */
-function numberOf(text: string | null): bigint | undefined {
-  if (text === null) return 0n
-  return /^\d+(\.\d{1,3})?$/.test(text) ? thousandths(text) : undefined
-}
-
-/** Thousandths times thousandths of a hundred, half a smallest coin rounded up. */
-function rounded(product: bigint, currency: string): bigint {
-  const coin = 10n ** BigInt(3 - currencyDecimals(currency))
-  return ((product / 100_000n + coin / 2n) / coin) * coin
 }
 
 /** `620` → `500`: 1, 2, 3 or 5 with noughts, as one says it in an example; never less than a whole. */

@@ -30,6 +30,7 @@ export function packageView(row: PackageRow, language: Language): CoveragePackag
       coinsurance: benefit.coinsurance,
       copay: benefit.copay,
       deductible: benefit.deductible,
+      claim_types: benefit.claim_types ?? [],
       words: otherNames(language, benefit.name),
       treatments: row.named
         .filter((treatment) => treatment.benefit === benefit.code)

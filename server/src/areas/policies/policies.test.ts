@@ -518,6 +518,7 @@ describe('coverage', () => {
             coinsurance: '10.000',
             copay: '50.000',
             deductible: null,
+            claim_types: [],
             words: ['العيادات الخارجية'],
             treatments: [],
           },
@@ -561,6 +562,15 @@ describe('coverage', () => {
     expect(extra?.benefits).toMatchObject([
       { annual_coverage_amount: null, available_limit: null, used_amount: '10' },
     ])
+  })
+
+  test('ADD-692 a benefit tells the types of claims that fall under it, and none where nobody has told', async () => {
+    const benefits = [aBenefit({ claim_types: [2, 3] }), aBenefit({ code: 'DENTAL' })]
+    const { policyId } = family
+    const of = { policyId, personId: family.son }
+    await aPackage(portal.database, of, { code: 'TYPES', benefits })
+    const cover = await coverageOf({ policy_id: policyId, dependent_id: family.son })
+    expect(cover.at(-1)?.benefits.map(({ claim_types }) => claim_types)).toEqual([[2, 3], []])
   })
 
   test('POL-054 a person without packages has an empty list', async () => {

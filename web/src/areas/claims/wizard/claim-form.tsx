@@ -26,6 +26,7 @@ import { accountFault, lastDigits } from '../../banking/account-text.ts'
 import { BankAccountChoice } from '../../banking/bank-account-choice.tsx'
 import { claimKind } from '../kind.ts'
 import type { ClaimFormContext } from './claim-form-context.ts'
+import { ProbablyPaid } from './probably-paid.tsx'
 import { SimilarClaims } from './similar-claims.tsx'
 
 const common = commonQuestions(claimKind.name)
@@ -189,6 +190,7 @@ export const claimForm: RequestForm<ClaimFormContext> = {
     },
   ],
   attachments: ({ request }) => request?.attachments,
+  Outlook: ProbablyPaid,
   Warning: SimilarClaims,
   fields: ({ request }) => [
     ...(request ? [['claim_id', String(request.id)] as const] : []),

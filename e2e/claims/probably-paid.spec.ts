@@ -1,0 +1,162 @@
+/** What will probably be paid, in the second step of a claim. */
+import type { Locator } from '@playwright/test'
+import { tell } from '../shared/core-system.ts'
+import type { Language } from '../shared/languages.ts'
+import { aPdf, typedDay } from './claim-form.ts'
+import { expect, languages, test } from './journey.ts'
+
+const outPatient = {
+  code: 'OP',
+  name: { en: 'Out-Patient', ar: 'العيادات الخارجية' },
+  annual_amount: '12000',
+  used_amount: '3120',
+  reserved_amount: '640',
+  coinsurance: '10',
+  copay: '50',
+  deductible: '0',
+  claim_types: [2],
+}
+const inPatient = {
+  ...outPatient,
+  code: 'IP',
+  name: { en: 'In-Patient', ar: 'التنويم' },
+  annual_amount: '1000',
+  copay: null,
+  deductible: '500',
+  used_amount: '0',
+  reserved_amount: '0',
+  claim_types: [1],
+}
+const coverOf = (card_number: string, benefits: object[]) => ({
+  type: 'coverage.upserted',
+  card_number,
+  policy_number: '100232',
+  package_code: 'SILVER-MED',
+  package_name: { en: 'Silver Health Plan', ar: 'الخطة الصحية الفضية' },
+  coverage_type: { en: 'Medical', ar: 'طبية' },
+  plan_name: { en: 'Silver', ar: 'الفضية' },
+  status: 'Active',
+  effective_date: '2024-01-01',
+  benefits,
+})
+/** What stands in the lines, without the marks that tell their direction. */
+const linesOf = async (card: Locator) =>
+  (await card.locator('dt + dd').allInnerTexts()).map((text) =>
+    text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s/g, ' '),
+  )
+const inDirhams = (language: Language, ...amounts: string[]) =>
+  amounts.map((amount) => (language === 'ar' ? `${amount} درهم` : `AED ${amount}`))
+/** Begins to listen; gives what was said until then. */
+async function hear(status: Locator): Promise<() => Promise<string[]>> {
+  const heard = await status.evaluateHandle((element) => {
+    const texts: string[] = []
+    new MutationObserver(() => texts.push(element.textContent)).observe(element, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    })
+    return texts
+  })
+  return () => heard.evaluate((texts) => texts)
+}
+
+const heightOf = async (card: Locator) => (await card.boundingBox())?.height
+
+for (const language of languages) {
+  for (const width of [1280, 360]) {
+    test.describe(`${language} ${width}`, () => {
+      test.use({ language, viewport: { width, height: width === 360 ? 740 : 900 } })
+
+      test('ADD-691 ADD-693 ADD-694 what will probably be paid is summed up while the amount is typed', async ({
+        page,
+        say,
+        baseURL,
+        member,
+        openClaim,
+        claim,
+        expectAccessible,
+      }) => {
+        await tell(baseURL ?? '', [coverOf(member.card_number, [outPatient, inPatient])])
+        await openClaim()
+        await claim.passStepOne()
+        const paid = (name: string, values = {}) => say(`claim-wizard.claim.paid.${name}`, values)
+        const card = page.getByRole('region', { name: paid('title') })
+        const needs = (...facts: string[]) => {
+          const locale = { en: 'en-GB', ar: 'ar-AE' }[language]
+          return paid('needs', { facts: new Intl.ListFormat(locale).format(facts) })
+        }
+        const announced = card.getByRole('status')
+
+        await test.step('it says what is missing', async () => {
+          await expect(card).toContainText(needs(paid('need.type'), paid('need.amount')))
+          await claim.type('3').check()
+          await expect(card).toContainText(needs(paid('need.amount'), paid('need.benefit')))
+          await claim.type('2').check()
+          await expect(card).toContainText(needs(paid('need.amount')))
+          await expect(card).toContainText(paid('estimate'))
+          await expectAccessible()
+        })
+
+        await test.step('each key changes the lines, moves nothing, and is not announced', async () => {
+          const before = await heightOf(card)
+          const amount = claim.field('amount')
+          const heard = await hear(announced)
+          await amount.pressSequentially('420')
+          await expect
+            .poll(() => linesOf(card))
+            .toEqual(inDirhams(language, '420.00', '50.00', '37.00', '333.00', '7,907.00'))
+          expect(await heightOf(card)).toEqual(before)
+          await expect(announced).toHaveText(/333\.00/)
+          expect(await heard()).toHaveLength(1)
+          await amount.fill('9999999')
+          await expect.poll(() => linesOf(card)).toContain(inDirhams(language, '8,240.00')[0])
+          expect(await heightOf(card)).toEqual(before)
+          await expect(card).not.toContainText(paid('need.amount'))
+          await expectAccessible()
+        })
+
+        await test.step('another type falls under another benefit, with a deductible first', async () => {
+          await claim.type('1').check()
+          await claim.field('amount').fill('12500')
+          // 12,500 less 500, of which ten percent; of 10,800 there are 1,000 left.
+          await expect
+            .poll(() => linesOf(card))
+            .toEqual(inDirhams(language, '12,500.00', '500.00', '1,200.00', '9,800.00', '1,000.00'))
+        })
+
+        await test.step('in another currency there is no estimate', async () => {
+          await claim.field('currency').selectOption('5')
+          await expect(card.locator('dd')).toHaveCount(0)
+          await expect(card).toContainText(
+            paid('otherCurrency', {
+              cover: language === 'ar' ? 'درهم' : 'AED',
+              currency: language === 'ar' ? 'دينار كويتي' : 'KWD',
+            }),
+          )
+        })
+      })
+    })
+  }
+}
+
+test('ADD-691 ADD-693 without the insurer’s word on benefits there is no estimate, and the claim is sent', async ({
+  page,
+  say,
+  baseURL,
+  member,
+  openClaim,
+  claim,
+}) => {
+  const { claim_types: _, ...untold } = outPatient
+  await tell(baseURL ?? '', [coverOf(member.card_number, [untold])])
+  await openClaim()
+  await claim.passStepOne()
+  await claim.answer({ amount: '420', date: typedDay() })
+  const card = page.getByRole('region', { name: say('claim-wizard.claim.paid.title') })
+  const facts = say('claim-wizard.claim.paid.need.benefit')
+  await expect(card).toContainText(say('claim-wizard.claim.paid.needs', { facts }))
+  await claim.attach('hospital_receipts', aPdf())
+  await claim.declaration.check()
+  await claim.button('submit').click()
+  await expect(claim.sentHeading).toBeVisible()
+})
