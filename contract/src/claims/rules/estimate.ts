@@ -6,7 +6,7 @@
  * It reckons with what the insurer has told and with nothing else. Where that does not suffice, it says what is missing.
  */
 import { patientShare, readTerms, type ShareTerms } from '../../policies/rules/patient-share.ts'
-import { decimal, thousandths } from '../../shared/rules/money.ts'
+import { decimal, lesser, thousandths } from '../../shared/rules/money.ts'
 
 export interface EstimatedBenefit extends ShareTerms {
   benefit_name: string
@@ -105,10 +105,10 @@ export function estimate<Benefit extends EstimatedBenefit>(
     return { benefit: known, lines: null, missing }
 
   const claimed = thousandths(amount)
-  const notCovered = min(thousandths(excluded), claimed)
+  const notCovered = lesser(thousandths(excluded), claimed)
   const own = patientShare(claimed - notCovered, terms, known.currency)
   const rest = own.of - own.coinsurance
-  const paid = left === null ? rest : min(rest, left)
+  const paid = left === null ? rest : lesser(rest, left)
   return {
     benefit: known,
     missing,
@@ -148,5 +148,3 @@ function limitOf(benefit: EstimatedBenefit): bigint | null | undefined {
 
 const facts = (missing: Record<MissingFact, boolean>): MissingFact[] =>
   missingFacts.filter((name) => missing[name])
-
-const min = (one: bigint, other: bigint) => (one < other ? one : other)

@@ -2,7 +2,7 @@
  * What a member pays of a bill under a benefit, by the terms of their cover (ADD-690). In this order: the deductible,
  * then the co-pay, then the percentage of the rest.
  */
-import { currencyDecimals, thousandths } from '../../shared/rules/money.ts'
+import { currencyDecimals, lesser, thousandths } from '../../shared/rules/money.ts'
 
 /** As the core system has sent them; null where there is none. */
 export interface ShareTerms {
@@ -37,10 +37,10 @@ export function readTerms({ coinsurance, copay, deductible }: ShareTerms): ReadT
 
 /** Never more than the bill. */
 export function patientShare(bill: bigint, terms: ReadTerms, currency: string): PatientShare {
-  const deductible = min(terms.deductible, bill)
-  const copay = min(terms.copay, bill - deductible)
+  const deductible = lesser(terms.deductible, bill)
+  const copay = lesser(terms.copay, bill - deductible)
   const of = bill - deductible - copay
-  return { deductible, copay, coinsurance: min(inCoins(of * terms.percent, currency), of), of }
+  return { deductible, copay, coinsurance: lesser(inCoins(of * terms.percent, currency), of), of }
 }
 
 /** A hundred percent. */
@@ -57,5 +57,3 @@ function inCoins(product: bigint, currency: string): bigint {
   const coin = whole * 10n ** BigInt(3 - currencyDecimals(currency))
   return ((product + coin / 2n) / coin) * (coin / whole)
 }
-
-const min = (one: bigint, other: bigint) => (one < other ? one : other)

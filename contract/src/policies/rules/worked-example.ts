@@ -1,5 +1,5 @@
 /** What a bill would come to under a benefit, by the member's own numbers (ADD-455). */
-import { decimal, thousandths } from '../../shared/rules/money.ts'
+import { decimal, lesser, thousandths } from '../../shared/rules/money.ts'
 import { patientShare, readTerms, type ShareTerms } from './patient-share.ts'
 
 interface Benefit extends ShareTerms {
@@ -43,7 +43,7 @@ export function workedExample(benefit: Benefit): WorkedExample | null {
   const share = patientShare(bill, { ...terms, deductible: 0n }, currency)
   const own = share.copay + share.coinsurance
   const most = left === null ? bill : thousandths(left)
-  const we = min(bill - own, most)
+  const we = lesser(bill - own, most)
   return {
     bill: decimal(bill),
     you: decimal(bill - we),
@@ -65,4 +65,3 @@ function roundBill(amount: bigint): bigint {
 }
 
 const max = (one: bigint, other: bigint) => (one > other ? one : other)
-const min = (one: bigint, other: bigint) => (one < other ? one : other)

@@ -18,6 +18,8 @@ export function decimal(value: bigint): string {
   return value < 0n ? `-${digits}` : digits
 }
 
+export const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
 /** What is left of an annual amount; never below zero. */
 export function leftOf(annual: string, ...taken: string[]): string {
   const left = taken.reduce((rest, amount) => rest - thousandths(amount), thousandths(annual))

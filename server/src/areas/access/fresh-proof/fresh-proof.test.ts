@@ -10,6 +10,7 @@ import { newestMessage, testPassword } from '../../../testing/builders.ts'
 import { aFamily } from '../../../testing/cover.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { someLists } from '../../../testing/lists.ts'
+import { bankFields } from '../../banking/testing/bank-fields.ts'
 import { factsOfRecord } from '../../profile/testing/record.ts'
 import { openTestPortal } from '../../../testing/portal.ts'
 import { aPhone, Visitor } from '../../../testing/visitor.ts'
@@ -98,17 +99,6 @@ async function withPasskey() {
   return { ...member, prove }
 }
 
-const account = () => ({
-  bank_country: 234,
-  bank_id: 1,
-  swift: 'KHHBAEA0',
-  pay_currency_id: 1,
-  pay_currency: 'AED',
-  number_type: 1,
-  iban_no: 'AE919990003318820064021',
-  payable_to: 'Layla Haddad',
-})
-
 const own = ({ family }: Principal) => aBankAccount(database, { personId: family.principal })
 
 interface Made {
@@ -124,7 +114,7 @@ const asking: Record<string, (who: Principal) => Promise<Made>> = {
   'POST update-bank-details': async () => ({
     method: 'POST',
     path: 'update-bank-details',
-    body: account(),
+    body: bankFields,
   }),
   'GET delete-bank-details': async (who) => ({
     method: 'GET',
@@ -195,20 +185,11 @@ describe('a call that asks who has something stronger than the call itself asks 
   })
 
   describe.each(Object.entries(asking))('%s', (_, made) => {
-    test('ADD-630 is refused a member with an app until they have shown who they are', async () => {
-      const member = await withApp()
-      const { method, path, body, answers = 200 } = await made(member)
-      const refused = await member.send(method, path, body)
-      expect({ status: refused.statusCode, ...refused.json<object>() }).toEqual({
-        status: 403,
-        ...unproved,
-      })
-      await member.prove()
-      expect((await member.send(method, path, body)).statusCode).toBe(answers)
-    })
-
-    test('ADD-630 is refused a member with a passkey until they have used it', async () => {
-      const member = await withPasskey()
+    test.each([
+      ['an app', withApp],
+      ['a passkey', withPasskey],
+    ])('ADD-630 is refused a member with %s until they have shown it', async (_way, memberWith) => {
+      const member = await memberWith()
       const { method, path, body, answers = 200 } = await made(member)
       const refused = await member.send(method, path, body)
       expect({ status: refused.statusCode, ...refused.json<object>() }).toEqual({
@@ -228,7 +209,7 @@ describe('a call that asks who has something stronger than the call itself asks 
 })
 
 const added = (send: Principal['send'], key?: string) =>
-  send('POST', 'update-bank-details', account(), key)
+  send('POST', 'update-bank-details', bankFields, key)
 
 describe('what was shown', () => {
   test('ADD-631 counts in the session in which it was shown, and in no other', async () => {
