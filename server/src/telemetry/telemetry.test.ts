@@ -52,10 +52,13 @@ beforeAll(async () => {
     'x-request-id': requestId,
     traceparent: `00-${trace}-${parent}-01`,
   }
+  // It is not there before the request asks whether it was: what the request waits for is to be seen.
+  fixture.core.takesItsTime = () => pause(500)
   const written = { claimed_amount: '98765.43', remarks: 'oncology-canary' }
   const { reference_number } = (await fixture.file(written, { headers: proxied })).json<{
     reference_number: string
   }>()
+  fixture.core.takesItsTime = () => Promise.resolve()
   await fixture.decide(reference_number, 'Approved')
   for (const path of [
     'me',

@@ -34,6 +34,8 @@ export async function openFakeCore(now: () => Date) {
     mood: 'accepts' as 'accepts' | 'refuses' | 'is away' | 'is silent' | 'loses its answer',
     /** Refused whatever the mood. */
     refuses: (_submission: Submission): boolean => false,
+    /** What passes before it answers. */
+    takesItsTime: (): Promise<void> => Promise.resolve(),
     close: () => app.close(),
   }
   const app = Fastify({ forceCloseConnections: true })
@@ -61,6 +63,7 @@ export async function openFakeCore(now: () => Date) {
       reply.hijack()
       return reply
     }
+    await core.takesItsTime()
     const refused =
       core.mood === 'refuses' || core.refuses(submission.parse(JSON.parse(request.body)))
     const answer: SubmissionAnswer = refused
