@@ -58,7 +58,7 @@ export function startWorker({
   const closing = new AbortController()
   const patiently = <Payload>(task: (payload: Payload) => Promise<unknown>) =>
     overOutages(closing.signal, task)
-  const delivery = new Delivery({ database, clock, carriers, closing: closing.signal })
+  const delivery = new Delivery({ database, clock, logger, carriers, closing: closing.signal })
   const taskList: TaskList = {
     // A job that nobody here can do waits.
     ...(!config.outgoingHeld && {

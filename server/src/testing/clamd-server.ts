@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../ports/database/embedded/port.ts'
 import { eicar } from '../ports/scanner/eicar.ts'
+import { freeze } from './freeze.ts'
 
 type Settings = Record<string, string>
 
@@ -15,8 +16,10 @@ export interface ClamdServer {
   /** For `CLAMAV_URL`. */
   url: string
   port: number
-  /** `SIGSTOP`: it is there, and does nothing; `SIGCONT`; `SIGUSR2`: reads its signatures again. */
-  signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGUSR2'): void
+  /** It is there, and does nothing until it gets `SIGCONT`. */
+  freeze(): Promise<void>
+  /** `SIGUSR2`: it reads its signatures again. */
+  signal(signal: 'SIGCONT' | 'SIGUSR2'): void
   stop(): Promise<void>
   /** Again, with other lines of `clamd.conf`. */
   start(settings?: Settings): Promise<void>
@@ -63,6 +66,9 @@ export async function startClamd(program: string, settings: Settings = {}): Prom
   return {
     url: `tcp://127.0.0.1:${port}`,
     port,
+    async freeze() {
+      if (child) await freeze(child)
+    },
     signal: (signal) => void child?.kill(signal),
     stop,
     start,

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../ports/database/embedded/port.ts'
+import { freeze } from './freeze.ts'
 import { realProgram } from './real-programs.ts'
 
 const parts = ['bearerbox', 'smsbox', 'fakesmsc'] as const
@@ -25,7 +26,7 @@ export interface Kannel {
   start(part: Part): Promise<void>
   stop(part: Part): Promise<void>
   /** It goes on to exist, and does nothing until it goes on. */
-  freeze(part: Part): void
+  freeze(part: Part): Promise<void>
   goOn(part: Part): void
   close(): Promise<void>
 }
@@ -138,7 +139,10 @@ password = ${password}
     },
     start,
     stop,
-    freeze: (part) => void running.get(part)?.kill('SIGSTOP'),
+    async freeze(part) {
+      const child = running.get(part)
+      if (child) await freeze(child)
+    },
     goOn: (part) => void running.get(part)?.kill('SIGCONT'),
     close,
   }

@@ -399,6 +399,7 @@ export interface Message {
   id: Generated<number>;
   links: Generated<Json>;
   recipient: string;
+  refused_at: Timestamp | null;
   sent_at: Timestamp | null;
   subject: string | null;
   taken_at: Timestamp | null;

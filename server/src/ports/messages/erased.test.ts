@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { aMember, newestMessage, testPassword } from '../../testing/builders.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
@@ -59,7 +60,13 @@ test('what is over is not delivered, and not tried again', async () => {
   const carried: number[] = []
   const carrier: Carrier = { carry: async ({ id }) => void carried.push(id) }
   const { database, clock } = portal
-  const delivery = new Delivery({ database, clock, carriers: { email: carrier, sms: carrier } })
+  const logger = pino({ level: 'silent' })
+  const delivery = new Delivery({
+    database,
+    clock,
+    logger,
+    carriers: { email: carrier, sms: carrier },
+  })
   const now = clock.now()
   const waiting = async (minutes: number | null) => {
     const { id } = await portal.database

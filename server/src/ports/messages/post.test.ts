@@ -4,10 +4,12 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { Jobs } from '../../jobs/jobs.ts'
 import { aMailServer, type MailServer } from '../../testing/mail-server.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { type Carrier, Delivery, Post, Uncertain } from './post.ts'
+import { type Carrier, Delivery, NoSuchRecipient, Post, Uncertain } from './post.ts'
+import { waitingMessages } from './waiting.ts'
 
 let portal: TestPortal
 let mail: MailServer
@@ -16,6 +18,12 @@ let gateway: Server
 let mailAnswers: (number | 'hang up')[]
 let smsAnswers: number[]
 let texts: unknown[]
+/** Lines of the log that a delivery by hand writes. */
+let log: string[]
+const logger = pino(
+  { base: null, timestamp: false },
+  { write: (line: string) => void log.push(line) },
+)
 
 beforeAll(async () => {
   mail = await aMailServer({
@@ -51,6 +59,7 @@ beforeEach(() => {
   mailAnswers = []
   smsAnswers = []
   texts = []
+  log = []
 })
 
 const at = new Date('2026-06-15T08:00:00Z')
@@ -111,7 +120,7 @@ test('what may have left is not sent a second time, however often the job is tri
 const deliveryBy = (carrier: Carrier) => {
   const { database } = portal
   const carriers = { email: carrier, sms: carrier }
-  return new Delivery({ database, clock: { now: () => at }, carriers })
+  return new Delivery({ database, clock: { now: () => at }, logger, carriers })
 }
 const aMessage = async () => {
   const row = { channel: 'sms', recipient: toPhone.to, text: 'x', created_at: at }
@@ -145,6 +154,31 @@ test('a carrier that cannot say keeps the message for the eyes of an operator', 
   await expect(unsure.deliver(id)).rejects.toThrow('silence')
   await unsure.deliver(id)
   expect(await newest()).toMatchObject({ doubtful_at: at, sent_at: null, text: 'x' })
+})
+
+test('ADD-599 a message to nobody is not tried again: the log names it without its address, and its text is gone', async () => {
+  const id = await aMessage()
+  let tries = 0
+  const delivery = deliveryBy({
+    async carry() {
+      tries += 1
+      throw new NoSuchRecipient('No mail left: EENVELOPE 550 RCPT TO.')
+    },
+  })
+  await delivery.deliver(id)
+  await delivery.deliver(id)
+  expect(tries).toBe(1)
+  expect(await newest()).toMatchObject({ refused_at: at, sent_at: null, text: '' })
+  expect(await waitingMessages(portal.database)).toMatchObject({ email: 0, sms: 0 })
+  expect(log.map((line) => JSON.parse(line) as unknown)).toEqual([
+    {
+      level: 40,
+      message: id,
+      channel: 'sms',
+      fault: 'No mail left: EENVELOPE 550 RCPT TO.',
+      msg: 'nobody is at this address',
+    },
+  ])
 })
 
 async function jobsLeft(): Promise<number> {

@@ -4,6 +4,7 @@
  * killed has handed over nothing whole, except in the moment between a carrier's "taken" and the mark: the message goes
  * out again, and carries the same id.
  */
+import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { beyondReach } from '../../beyond-reach.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -19,6 +20,9 @@ export interface Carrier {
 
 /** Thrown by a carrier that cannot tell whether the message was sent. */
 export class Uncertain extends Error {}
+
+/** Thrown by a carrier that will never reach this recipient, however often it tries. */
+export class NoSuchRecipient extends Error {}
 
 export class Post implements Messages {
   readonly #jobs: Jobs
@@ -39,6 +43,7 @@ export class Post implements Messages {
 export interface DeliveryParts {
   database: Database
   clock: Clock
+  logger: Logger
   carriers: Record<'email' | 'sms', Carrier>
   /** Ends the waiting for a database that is away. */
   closing?: AbortSignal
@@ -55,7 +60,7 @@ export class Delivery {
 
   /**
    * Delivers a message, then erases its text. Throws to be tried again. A message whose code or link was used or has
-   * expired in the meantime is not sent.
+   * expired in the meantime is not sent; one that nobody will ever get is told in the log, and loses its text as well.
    */
   async deliver(id: number): Promise<void> {
     if (this.#inHand.has(id)) return
@@ -68,17 +73,18 @@ export class Delivery {
   }
 
   async #deliver(id: number): Promise<void> {
-    const { database, clock, carriers, closing } = this.#parts
+    const { database, clock, logger, carriers, closing } = this.#parts
     const now = clock.now()
     const taken = await take(database, id, now)
     if (!taken) return
     const channel = taken.channel === 'sms' ? 'sms' : 'email'
-    const mark = (outcome: { sent_at: Date; text: string; html: null } | { doubtful_at: Date }) =>
+    const ended = { text: '', html: null }
+    const mark = (outcome: Partial<Record<'sent_at' | 'doubtful_at' | 'refused_at', Date>>) =>
       untilReached(
         () =>
           inOneStatement(database)
             .updateTable('message')
-            .set(outcome)
+            .set(outcome.doubtful_at ? outcome : { ...outcome, ...ended })
             .where('id', '=', id)
             .execute(),
         { ...(closing && { signal: closing }) },
@@ -94,9 +100,12 @@ export class Delivery {
       })
     } catch (error) {
       if (error instanceof Uncertain) await mark({ doubtful_at: now })
-      throw error
+      if (!(error instanceof NoSuchRecipient)) throw error
+      await mark({ refused_at: now })
+      logger.warn({ message: id, channel, fault: error.message }, 'nobody is at this address')
+      return
     }
-    await mark({ sent_at: now, text: '', html: null })
+    await mark({ sent_at: now })
   }
 }
 
@@ -107,6 +116,7 @@ const take = (database: Database, id: number, now: Date) =>
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('doubtful_at', 'is', null)
+    .where('refused_at', 'is', null)
     .where('erased_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .returning(['channel', 'recipient', 'subject', 'text', 'html'])

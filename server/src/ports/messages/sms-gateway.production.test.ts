@@ -55,7 +55,7 @@ describe.skipIf(!kannelIsInstalled)('by a real gateway', () => {
 
   test('ADD-563 what it took and did not answer for is not certain, for it may leave all the same', async () => {
     const phone = aNumber()
-    kannel.freeze('bearerbox')
+    await kannel.freeze('bearerbox')
     await expect(send(phone, 'A code', kannel.url(), 500)).rejects.toBeInstanceOf(Uncertain)
     kannel.goOn('bearerbox')
     await expect.poll(() => kannel.textsTo(phone)).toEqual(['A code'])

@@ -1,7 +1,7 @@
 import tls from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Postfix, postfixIsInstalled, startPostfix } from '../../testing/postfix.ts'
-import { Uncertain } from './post.ts'
+import { NoSuchRecipient, Uncertain } from './post.ts'
 import { smtpCarrier } from './smtp.ts'
 
 const usual = tls.getCACertificates('default')
@@ -33,7 +33,7 @@ const outcome = (sent: Promise<void>) =>
   sent.then(
     () => 'left',
     (error: unknown) =>
-      `${error instanceof Uncertain ? 'uncertain' : 'not left'}: ${error instanceof Error ? error.message : ''}`,
+      `${error instanceof NoSuchRecipient ? 'to nobody' : error instanceof Uncertain ? 'uncertain' : 'not left'}: ${error instanceof Error ? error.message : ''}`,
   )
 
 /** Less than it sleeps, and more than a busy machine takes for an answer. */
@@ -56,12 +56,12 @@ describe.skipIf(!postfixIsInstalled)('by a real mail server', () => {
     expect(await outcome(carry(postfix.url('plain')))).toMatch(/^not left: No mail left: ETLS/)
   })
 
-  test('ADD-564 a wrong password, a mailbox that is not there and a full disk are each named by their number', async () => {
+  test('ADD-564 ADD-599 a wrong password, a mailbox that is not there and a full disk are each named by their number', async () => {
     expect(await outcome(carry(postfix.url('starttls', 'wrong')))).toBe(
       'not left: No mail left: EAUTH 535 AUTH PLAIN.',
     )
     expect(await outcome(carry(postfix.url('starttls'), 'nobody@example.com'))).toBe(
-      'not left: No mail left: EENVELOPE 550 RCPT TO.',
+      'to nobody: No mail left: EENVELOPE 550 RCPT TO.',
     )
     expect(await outcome(carry(postfix.url('full')))).toBe(
       'not left: No mail left: EENVELOPE 452 MAIL FROM.',

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 import { aMailServer, type MailServer } from '../../testing/mail-server.ts'
-import { Uncertain } from './post.ts'
+import { NoSuchRecipient, Uncertain } from './post.ts'
 import { smtpCarrier } from './smtp.ts'
 
 const open: { close(): unknown }[] = []
@@ -27,12 +27,16 @@ const mail = {
 /** Longer than a busy machine takes for an answer. */
 const patience = { connectMs: 20_000, answerMs: 2_000 }
 const carry = (url: string, with_ = patience) => smtpCarrier(url, from, with_).carry(mail)
-/** What became of a mail: it left, certainly not, or nobody can say. */
+/** What became of a mail: it left, certainly not, not even tomorrow, or nobody can say. */
 const outcome = (url: string, with_ = patience) =>
   carry(url, with_).then(
     () => 'left',
-    (error: unknown) => (error instanceof Uncertain ? 'uncertain' : 'not left'),
+    (error: unknown) => {
+      if (error instanceof NoSuchRecipient) return 'no such recipient'
+      return error instanceof Uncertain ? 'uncertain' : 'not left'
+    },
   )
+const refusal = { responseCode: 550 }
 const refusing = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
 
 test('a mail leaves encrypted by STARTTLS, with authentication, as text and as page', async () => {
@@ -104,6 +108,29 @@ test('what is refused names neither the member nor the words of the server', asy
       done(Object.assign(new Error(`no such user ${address}`), { responseCode: 550 })),
   })
   await expect(carry(url())).rejects.toThrow(/^No mail left: EENVELOPE 550 RCPT TO\.$/)
+})
+
+test.each([
+  ['5.1.1 nobody here', 'no such recipient'],
+  ['5.1.2 no such domain', 'no such recipient'],
+  ['5.1.10 RecipientNotFound', 'no such recipient'],
+  ['5.2.1 disabled', 'no such recipient'],
+  ['5.2.2 over quota', 'not left'],
+  ['5.7.1 relay access denied', 'not left'],
+  ['5.1.7 the sender', 'not left'],
+  ['no such user', 'not left'],
+])('ADD-599 a mailbox refused with "550 %s": %s', async (words, expected) => {
+  const { url } = await server({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error(words), refusal)),
+  })
+  expect(await outcome(url())).toBe(expected)
+})
+
+test('ADD-599 a sender or a text that is refused for good says nothing of the recipient', async () => {
+  const words = Object.assign(new Error('5.1.1 nobody here'), refusal)
+  const from = await server({ onMailFrom: (_address, _session, done) => done(words) })
+  const after = await server({ after: () => Promise.reject(words) })
+  for (const { url } of [from, after]) expect(await outcome(url())).toBe('not left')
 })
 
 test('a server that hangs up after the text may have the mail: it is not sent again', async () => {

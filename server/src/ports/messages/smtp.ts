@@ -1,6 +1,6 @@
 /** Mail by SMTP. The server's address (`SMTP_URL`) decides about encryption and authentication. */
 import { createTransport } from 'nodemailer'
-import { type Carrier, Uncertain } from './post.ts'
+import { type Carrier, NoSuchRecipient, Uncertain } from './post.ts'
 
 export interface SmtpPatience {
   connectMs: number
@@ -42,6 +42,7 @@ export function smtpCarrier(url: string, from: string, patience: SmtpPatience = 
         })
         .then(() => undefined, problemOf)
       if (!problem) return
+      if (problem.noSuchRecipient) throw new NoSuchRecipient(`No mail left: ${problem.name}.`)
       if (!textIsLeaving || problem.answered) throw new Error(`No mail left: ${problem.name}.`)
       throw new Uncertain(`The mail server fell silent after the text: ${problem.name}.`)
     },
@@ -68,12 +69,28 @@ export function smtpServer(url: string, patience: SmtpPatience = usual) {
   }
 }
 
+interface Problem {
+  name: string
+  answered: boolean
+  noSuchRecipient: boolean
+}
+
 /**
  * What went wrong, in a form that can be logged: the server's answer may contain the member's address. `answered`: the
  * server refused explicitly, so it has not accepted the message.
  */
-function problemOf(error: Error): { name: string; answered: boolean } {
-  const { code, responseCode, command } = { code: '', responseCode: 0, command: '', ...error }
+function problemOf(error: Error): Problem {
+  const { code, responseCode, command, response } = { ...unanswered, ...error }
   const name = [code, responseCode, command].filter(Boolean).join(' ') || error.name
-  return { name, answered: responseCode > 0 }
+  const noSuchRecipient = command === 'RCPT TO' && noSuchMailbox.test(response)
+  return { name, answered: responseCode > 0, noSuchRecipient }
 }
+
+const unanswered = { code: '', responseCode: 0, command: '', response: '' }
+
+/**
+ * RFC 3463: no such mailbox, domain or syntax (5.1.1 to 5.1.3), moved (5.1.6), a domain without mail (5.1.10), disabled
+ * (5.2.1). A bare 550 and 5.7 may be this portal's own fault, such as a relay that does not know it: the operator mends
+ * that, and what was written meanwhile still leaves.
+ */
+const noSuchMailbox = /^5\d\d[ -]5\.(1\.([1236]|10)|2\.1) /

@@ -66,7 +66,7 @@ describe.skipIf(!program)('clamd', () => {
   })
 
   test('ADD-560 one that is there and says nothing is given up in time, and serves again', async () => {
-    server.signal('SIGSTOP')
+    await server.freeze()
     await expect(scan('paid in full', server.url, 300)).rejects.toThrow('clamd does not answer.')
     server.signal('SIGCONT')
     expect(await scan('paid in full')).toBe('clean')
@@ -149,7 +149,7 @@ describe.skipIf(!program)('a portal in production beside clamd', () => {
     await server.start()
     expect(await send(pdf(), 'report.pdf')).toMatchObject({ status: 200 })
 
-    server.signal('SIGSTOP')
+    await server.freeze()
     const before = line.carried
     const sending = send(large, 'report.pdf')
     await expect.poll(() => line.carried - before).toBeGreaterThan(1_000_000)
