@@ -53,6 +53,14 @@ test('the examples are taken in as they stand, and the CSV after them', async ()
   expect({ refusedLines, changed: summary.total.changed }).toEqual({ refusedLines: [], changed: 1 })
 })
 
+test('ADD-241 a strict import takes the examples of every type as they stand', async () => {
+  await using bench = await openWorkbench()
+  bench.clock.advance({ days: 30 })
+  await bench.write('1.ndjson', examples)
+  const { refused, summary } = await bench.import({ strict: true })
+  expect({ refused, loaded: summary.loaded }).toEqual({ refused: [], loaded: true })
+})
+
 test.each([
   ['in one message', [[...examples, ...apiExamples()]]],
   ['each in a message of its own', [...examples, ...apiExamples()].map((fact) => [fact])],

@@ -45,6 +45,7 @@ const named: Readonly<Record<string, string>> = {
 
 /** Written by an import, and none of its rules looks at what is there already. */
 const unread = [
+  'package',
   'coverage',
   'provider',
   'provider_word',
