@@ -53,7 +53,7 @@ test.skipIf(!swiftIsInstalled)(
         for (const [at, handle] of handles.entries())
           expect(await text(await portal.open(handle))).toBe(`document ${at}`)
       }
-      const env = { ...process.env, DATABASE_URL: opened.url, DATA_DIR: home, ...settings }
+      const env = { ...process.env, DATABASE_URL: opened.portalUrl, DATA_DIR: home, ...settings }
       const files = (...args: string[]) =>
         new Promise<{ code: number; out: string }>((resolve) => {
           const child = execFile(

@@ -21,7 +21,7 @@ const [old, kept] = [join(home, 'old'), join(home, 'new')]
 const settings = { FILES_URL: kept, FILES_ALSO: old }
 const environment = (further: Record<string, string>) => {
   const { FILES_URL: _, FILES_ALSO: __, ...env } = process.env
-  return { ...env, DATABASE_URL: opened.url, DATA_DIR: home, ...further }
+  return { ...env, DATABASE_URL: opened.portalUrl, DATA_DIR: home, ...further }
 }
 
 function files(args: string[], further: Record<string, string> = settings) {

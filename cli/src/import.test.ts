@@ -32,7 +32,7 @@ function runWith(
 ): Promise<{ code: number; out: string; err: string }> {
   const env = {
     ...process.env,
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.portalUrl,
     DATA_DIR: join(home, 'data'),
     PORTAL_SECRET: testSecret,
     INIT_CWD: home,

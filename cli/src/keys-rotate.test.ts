@@ -54,7 +54,7 @@ interface Secrets {
 }
 
 function start(secrets: Secrets, ...options: string[]) {
-  const env = { ...process.env, DATABASE_URL: testDatabase.url, DATA_DIR: home, ...secrets }
+  const env = { ...process.env, DATABASE_URL: testDatabase.portalUrl, DATA_DIR: home, ...secrets }
   const ended = Promise.withResolvers<{ code: number | null; out: string; err: string }>()
   const child = execFile(
     process.execPath,

@@ -35,7 +35,7 @@ test('ADD-544 three processes serve on one port, each with a metrics port, and o
         METRICS_PORT: String(metrics),
         DATA_DIR: dataDir,
         PAGES_DIR: pages,
-        DATABASE_URL: database.url,
+        DATABASE_URL: database.portalUrl,
         CORE_URL: 'http://127.0.0.1:9',
         FALAJ_DEMO: '0',
         BUSY_AFTER_MS: '0',
@@ -59,16 +59,20 @@ test('ADD-544 three processes serve on one port, each with a metrics port, and o
   const allReady = () => Promise.all([0, 1, 2].map(ready))
   await expect.poll(allReady, { timeout: 60_000 }).toEqual([200, 200, 200])
 
-  // Each call comes on a connection of its own, and the kernel chooses who gets it.
-  const calls = async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, () =>
+  // Each call comes on a connection of its own, and the kernel chooses who gets it. No more at once than a busy machine
+  // can serve before they are told to come again.
+  const some = () =>
+    Promise.all(
+      Array.from({ length: 10 }, () =>
         fetch(`http://127.0.0.1:${port}/portal/api/meta-data`, {
           headers: { connection: 'close' },
         }),
       ),
     )
-    return answers.map(({ status }) => status)
+  const calls = async () => {
+    const statuses: number[] = []
+    while (statuses.length < 60) for (const { status } of await some()) statuses.push(status)
+    return statuses
   }
   expect(new Set(await calls())).toEqual(new Set([200]))
   const logs = ['portal', 'portal-2', 'portal-3'].map((name) => join(dataDir, `log/${name}.log`))

@@ -130,7 +130,7 @@ test('ADD-337 decisions on one request leave in one message what they leave one 
         await bench.rows(
           `update request set status = 'Drafted', decided_at = null, treatment_date = null where reference_number = 'CLM-3'`,
         )
-        await bench.rows('truncate request_event cascade')
+        await bench.rows('delete from request_event')
       }
       const inOne = await tell(together, [facts])
       const oneByOne = await tell(

@@ -73,6 +73,14 @@ export async function openRehearsal(transaction: Transaction): Promise<Rehearsal
   for (const table of tables) {
     await query(transaction, `create temp table ${table} (like public.${table} including all)`)
   }
+  // Triggers of theirs run as the owner of the real ones.
+  await query(
+    transaction,
+    `do $$ begin
+      execute format('grant all on pg_temp.login_name to %I', (
+        select proowner::regrole::text from pg_proc where oid = 'keep_login_names'::regproc));
+    end $$`,
+  )
   const columns = await columnsOf(transaction, tables)
   for (const { table } of columns.filter(({ counted }) => counted))
     await query(transaction, `alter table pg_temp.${table} alter id restart with ${firstId}`)

@@ -37,7 +37,7 @@ export async function openWorkbench(): Promise<Workbench> {
     createTestDatabase(),
     mkdtemp(join(tmpdir(), 'falaj-import-')),
   ])
-  const opened = openDatabase(testDatabase.url, { max: 3 })
+  const opened = openDatabase(testDatabase.portalUrl, { max: 3 })
   const ports = {
     database: opened.database,
     files: new FolderFiles(join(home, 'files')),
