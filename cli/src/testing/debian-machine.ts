@@ -81,12 +81,16 @@ export async function openMachine(): Promise<DebianMachine> {
   const typed = async (account: string, home: string, commands: string, also: Typed = {}) => {
     const answers = [...(also.answers ?? [])]
     const env = { ...also.env, PATH: path, HOME: home, LANG: 'C.UTF-8', TYPED: where + commands }
-    const terminal = spawn('nsenter', [
-      ...['--target', first, '--all', 'runuser', '--user', account, '--'],
-      ...['env', '--ignore-environment', ...Object.entries(env).map((pair) => pair.join('='))],
-      ...['script', '--quiet', '--return', '--command', 'bash -e -o pipefail -c "$TYPED"'],
-      '/dev/null',
-    ])
+    const variables = Object.entries(env).map((pair) => pair.join('='))
+    const asAccount = ['runuser', '--user', account, '--', 'env', '--ignore-environment']
+    const atTerminal = ['script', '--quiet', '--return', '--command']
+    const terminal = spawn(
+      'nsenter',
+      ['--target', first, '--all'].concat(asAccount, variables, atTerminal, [
+        'bash -e -o pipefail -c "$TYPED"',
+        '/dev/null',
+      ]),
+    )
     let shown = ''
     let heard = 0
     const hear = (part: Buffer) => {
@@ -119,10 +123,11 @@ export async function openMachine(): Promise<DebianMachine> {
   }
 }
 
+const onlyChild = async (of: string): Promise<string> =>
+  (await readFile(`/proc/${of}/task/${of}/children`, 'utf8').catch(() => '')).trim()
+
 /** Of a machine whose services have been started. */
 async function firstProcessOf(machine: ChildProcess, said: () => string): Promise<string> {
-  const onlyChild = async (of: string) =>
-    (await readFile(`/proc/${of}/task/${of}/children`, 'utf8').catch(() => '')).trim()
   for (;;) {
     if (machine.exitCode !== null) throw new Error(`The machine ended: ${said()}`)
     const systemdNspawn = await onlyChild(String(machine.pid))

@@ -56,7 +56,7 @@ test('the examples are taken in as they stand, and the CSV after them', async ()
 test('ADD-241 a strict import takes the examples of every type as they stand', async () => {
   await using bench = await openWorkbench()
   bench.clock.advance({ days: 30 })
-  await bench.write('1.ndjson', examples)
+  await bench.write('1.ndjson', examples.map((fact) => JSON.stringify(fact)).join('\n'))
   const { refused, summary } = await bench.import({ strict: true })
   expect({ refused, loaded: summary.loaded }).toEqual({ refused: [], loaded: true })
 })

@@ -4,7 +4,7 @@
  * killed has handed over nothing whole, except in the moment between a carrier's "taken" and the mark: the message goes
  * out again, and carries the same id.
  */
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { beyondReach } from '../../beyond-reach.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -43,7 +43,7 @@ export class Post implements Messages {
 export interface DeliveryParts {
   database: Database
   clock: Clock
-  logger: Logger
+  logger: FastifyBaseLogger
   carriers: Record<'email' | 'sms', Carrier>
   /** Ends the waiting for a database that is away. */
   closing?: AbortSignal
