@@ -1,8 +1,9 @@
 /** A real provider of identities, beside which tests stand as the person at the browser; and one who answers otherwise than it should. */
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { webcrypto } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
+import Provider from 'oidc-provider'
 
 /** Whom it knows, by what it tells. */
 export interface KnownPerson {
@@ -157,7 +158,7 @@ export class IdentityProviderOfTests implements AsyncDisposable {
 /** Where the browser goes on, once the person has logged in and agreed, or has cancelled. */
 async function answerFor(
   provider: Provider,
-  { req, res }: KoaContextWithOIDC,
+  { req, res }: { req: IncomingMessage; res: ServerResponse },
   person: KnownPerson | null,
 ): Promise<string> {
   const { params } = await provider.interactionDetails(req, res)
@@ -174,14 +175,13 @@ async function answerFor(
 async function forged(
   token: string,
   { idToken, signedBy = 'itself' }: Otherwise,
-  keys: Record<'itself' | 'another', CryptoKey> & { kid: string },
+  keys: Record<'itself' | 'another', webcrypto.CryptoKey> & { kid: string },
 ): Promise<string> {
   if (!idToken && signedBy === 'itself') return token
   const [, payload = ''] = token.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
   const said = idToken?.(claims) ?? claims
-  if (signedBy === 'nobody')
-    return `${inBase64({ alg: 'none' })}.${inBase64(said)}.`
+  if (signedBy === 'nobody') return `${inBase64({ alg: 'none' })}.${inBase64(said)}.`
   return new SignJWT(said).setProtectedHeader({ alg: 'RS256', kid: keys.kid }).sign(keys[signedBy])
 }
 

@@ -23,7 +23,12 @@ export const beginNationalIdentity = {
         .meta({ example: 'https://id.example.com/authorize?client_id=portal' }),
     }),
   ),
-  refuses: { 403: anotherSite, 404: 'There is no such provider.', 429: tooManyAttempts, 503: unavailable },
+  refuses: {
+    403: anotherSite,
+    404: 'There is no such provider.',
+    429: tooManyAttempts,
+    503: unavailable,
+  },
 }
 
 export const finishNationalIdentity = {

@@ -173,7 +173,8 @@ export class IdentityProvider {
       [oidc.clockSkew]: Math.round((+this.#clock.now() - Date.now()) / 1000),
       [oidc.clockTolerance]: fastest,
     }
-    const show = client_auth === 'post' ? oidc.ClientSecretPost(client_secret) : plainly(client_secret)
+    const show =
+      client_auth === 'post' ? oidc.ClientSecretPost(client_secret) : plainly(client_secret)
     if (issuer !== undefined) {
       const configuration = await oidc.discovery(new URL(issuer), client_id, metadata, show, {
         timeout: patienceSeconds,
@@ -183,7 +184,8 @@ export class IdentityProvider {
       oidc.enableNonRepudiationChecks(configuration)
       return configuration
     }
-    if (!endpoints) throw new Error(`The provider ${this.settings.id} has neither issuer nor endpoints.`)
+    if (!endpoints)
+      throw new Error(`The provider ${this.settings.id} has neither issuer nor endpoints.`)
     const configuration = new oidc.Configuration(
       {
         issuer: new URL(endpoints.authorize).origin,

@@ -52,7 +52,10 @@ export interface IdentityProviderSettings {
 
 const claim = z.string().regex(/^[\w.:/-]{1,200}$/, 'must be the name of a claim')
 const texts = z
-  .record(z.string().regex(/^[a-z]{2,3}$/, 'must be by language, such as en'), z.string().trim().min(1).max(60))
+  .record(
+    z.string().regex(/^[a-z]{2,3}$/, 'must be by language, such as en'),
+    z.string().trim().min(1).max(60),
+  )
   .refine((said) => fallbackLanguage in said, `must be there in ${fallbackLanguage}`)
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -68,7 +71,9 @@ const provider = z
   .strictObject({
     profile: z.literal('uae-pass').optional(),
     environment: z.enum(uaePassEnvironments).optional(),
-    id: z.string().regex(/^[a-z\d][a-z\d-]{0,38}[a-z\d]$/, 'must be 2 to 40 of a-z, 0-9 and hyphens'),
+    id: z
+      .string()
+      .regex(/^[a-z\d][a-z\d-]{0,38}[a-z\d]$/, 'must be 2 to 40 of a-z, 0-9 and hyphens'),
     names: texts,
     buttons: texts,
     country: z.string().regex(/^[A-Z]{2}$/, 'must be a country, such as AE'),
@@ -87,13 +92,12 @@ const provider = z
     acr_values: z.string().min(1).max(500).optional(),
     pkce: z.boolean().default(true),
     client_auth: z.enum(['basic', 'post']).default('basic'),
-    claims: z
-      .strictObject({
-        subject: claim.default('sub'),
-        national_id: claim,
-        level: claim.optional(),
-        date_of_birth: claim.optional(),
-      }),
+    claims: z.strictObject({
+      subject: claim.default('sub'),
+      national_id: claim,
+      level: claim.optional(),
+      date_of_birth: claim.optional(),
+    }),
     levels: z.array(z.string().min(1).max(200)).min(1).optional(),
   })
   .refine(({ profile, environment }) => (profile === undefined) === (environment === undefined), {
@@ -121,10 +125,9 @@ const provider = z
     path: ['levels'],
   })
 
-const providers = z.array(provider).refine(
-  (all) => new Set(all.map(({ id }) => id)).size === all.length,
-  'names one id twice',
-)
+const providers = z
+  .array(provider)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'names one id twice')
 
 /** What is wrong in it comes as sentences, which never hold a secret. */
 export function readIdentityProviders(
@@ -158,4 +161,7 @@ function filledIn(written: unknown): unknown {
 const placeOf = (path: PropertyKey[]): string =>
   path.length === 0
     ? ''
-    : `${path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('').replace(/^\./, '')}: `
+    : `${path
+        .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+        .join('')
+        .replace(/^\./, '')}: `

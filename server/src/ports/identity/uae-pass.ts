@@ -17,20 +17,20 @@ type Environment = (typeof uaePassEnvironments)[number]
 export const uaePass = (environment: Environment) => {
   const host = hosts[environment]
   return {
-  id: 'uae-pass',
-  names: { en: 'UAE PASS', ar: 'الهوية الرقمية' },
-  buttons: { en: 'Log in with UAE PASS', ar: 'الدخول بالهوية الرقمية' },
-  country: 'AE',
-  endpoints: {
-    authorize: `${host}/idshub/authorize`,
-    token: `${host}/idshub/token`,
-    userinfo: `${host}/idshub/userinfo`,
-    logout: `${host}/idshub/logout`,
-  },
-  scope: 'urn:uae:digitalid:profile:general',
-  acr_values: 'urn:safelayer:tws:policies:authentication:level:low',
-  pkce: false,
-  claims: { subject: 'uuid', national_id: 'idn', level: 'userType', date_of_birth: 'dob' },
-  levels: ['SOP2', 'SOP3'],
+    id: 'uae-pass',
+    names: { en: 'UAE PASS', ar: 'الهوية الرقمية' },
+    buttons: { en: 'Log in with UAE PASS', ar: 'الدخول بالهوية الرقمية' },
+    country: 'AE',
+    endpoints: {
+      authorize: `${host}/idshub/authorize`,
+      token: `${host}/idshub/token`,
+      userinfo: `${host}/idshub/userinfo`,
+      logout: `${host}/idshub/logout`,
+    },
+    scope: 'urn:uae:digitalid:profile:general',
+    acr_values: 'urn:safelayer:tws:policies:authentication:level:low',
+    pkce: false,
+    claims: { subject: 'uuid', national_id: 'idn', level: 'userType', date_of_birth: 'dob' },
+    levels: ['SOP2', 'SOP3'],
   }
 }

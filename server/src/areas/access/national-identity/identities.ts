@@ -48,13 +48,21 @@ export async function identitiesOf(
 }
 
 /** Removing it again changes nothing. @throws {Refused} 404 for a provider that there is not. */
-export const remove = (parts: OwnIdentitiesParts, who: Who, of: { provider: string; address: string }) =>
+export const remove = (
+  parts: OwnIdentitiesParts,
+  who: Who,
+  of: { provider: string; address: string },
+) =>
   changed(parts, who, 'identity-removed', of, (transaction) =>
     removeIdentity(transaction, { ...who, ...of }, parts.clock.now()),
   )
 
 /** The next login with it links it. @throws {Refused} 404 for a provider that there is not. */
-export const allow = (parts: OwnIdentitiesParts, who: Who, of: { provider: string; address: string }) =>
+export const allow = (
+  parts: OwnIdentitiesParts,
+  who: Who,
+  of: { provider: string; address: string },
+) =>
   changed(parts, who, 'identity-allowed', of, (transaction) =>
     forgetRemoved(transaction, { ...who, ...of }),
   )

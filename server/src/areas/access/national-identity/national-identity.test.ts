@@ -101,7 +101,11 @@ async function begin(visitor: Visitor, id = 'bahrain'): Promise<string> {
 }
 
 /** Goes to the provider as this person, and comes back. */
-async function brings(visitor: Visitor, person: KnownPerson | null, id = 'bahrain') {
+async function brings(
+  visitor: Visitor,
+  person: KnownPerson | null,
+  id = 'bahrain',
+): Promise<Record<string, string>> {
   const at = id === 'uae-pass' ? uaePass : provider
   at.person = person
   return { provider: id, ...(await at.visit(await begin(visitor, id))) }
@@ -279,7 +283,9 @@ describe('a login by national identity', () => {
     const member = await somebody()
     await comesIn(member.identity)
     expect(await newestMessage(database, member.phone)).toMatchObject({
-      text: expect.stringContaining('A national identity was linked to your member portal account.'),
+      text: expect.stringContaining(
+        'A national identity was linked to your member portal account.',
+      ),
     })
     expect(await newestMessage(database, member.email)).toMatchObject({
       subject: 'National ID now logs in to your account',

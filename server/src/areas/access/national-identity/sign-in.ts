@@ -21,7 +21,12 @@ import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { type Account, findAccountByPerson, languageFor, wasUsed } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import type { FactorNotices } from '../factor-notices.ts'
-import { IdentityGone, type OpenedSession, openSession, type SessionParts } from '../open-session.ts'
+import {
+  IdentityGone,
+  type OpenedSession,
+  openSession,
+  type SessionParts,
+} from '../open-session.ts'
 import type { Attempts } from './attempts.ts'
 import {
   findByNationalId,
@@ -105,8 +110,7 @@ async function enter(
     new Refused(status, key, {
       values: { provider: inLanguage(browser.language, provider.settings.names) },
     })
-  if (levels && !levels.includes(identity.level ?? ''))
-    throw refuse(403, 'server.identity.level')
+  if (levels && !levels.includes(identity.level ?? '')) throw refuse(403, 'server.identity.level')
   const personId = await personOf(parts, provider, identity)
   if (personId === undefined) throw refuse(404, 'server.identity.unknown')
   const [known, account] = await Promise.all([
@@ -117,7 +121,9 @@ async function enter(
   if (known && known.account_id !== account?.id) throw refuse(404, 'server.identity.unknown')
   // What was never used may have been opened with an address that somebody mistyped.
   if (!account || !wasUsed(account)) throw refuse(422, 'server.identity.register')
-  const own = (await listIdentities(database, account.id)).find((one) => one.provider === providerId)
+  const own = (await listIdentities(database, account.id)).find(
+    (one) => one.provider === providerId,
+  )
   if (own?.removed_at) throw refuse(409, 'server.identity.was-removed')
   if (own && !known) throw refuse(409, 'server.identity.another')
   proved('national-identity')
@@ -157,7 +163,13 @@ async function link(
   if (!(await linkIdentity(transaction, row, clock.now()))) return false
   await notices.tell(transaction, account, 'identity-linked', namesOf(of.provider, account))
   const { address } = of.browser
-  unit.tell({ action: 'identity-linked', accountId, personId, subject: `identity:${provider}`, address })
+  unit.tell({
+    action: 'identity-linked',
+    accountId,
+    personId,
+    subject: `identity:${provider}`,
+    address,
+  })
   return true
 }
 
