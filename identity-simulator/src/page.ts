@@ -48,7 +48,7 @@ button { font: inherit; margin-block-start: 1rem; margin-inline-end: .5rem; padd
 <form method="post" action="${action}">${choices.join('\n')}
 <label><input type="radio" name="person" value="typed"> ${another}</label>
 <p><label>${number} <input name="national_id" dir="ltr"></label><label>${born} <input name="birthdate" type="date"></label></p>
-<button>${go}</button><button name="person" value="">${cancel}</button></form></main>
+<button>${go}</button><button name="cancel" value="yes">${cancel}</button></form></main>
 </html>`
 }
 

@@ -25,6 +25,7 @@ export function makeProvider({
   const known = new Map(people.map((person) => [person.sub, person]))
   /** Who was chosen from the list, or typed. */
   const chosenIn = (form: URLSearchParams): Person | undefined => {
+    if (form.has('cancel')) return undefined
     const chosen = form.get('person') ?? ''
     if (chosen !== 'typed') return known.get(chosen)
     const national_id = (form.get('national_id') ?? '').replaceAll(/[\s-]/g, '')

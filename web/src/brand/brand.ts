@@ -5,7 +5,9 @@ import { useTexts } from '../language/use-texts.ts'
 import { brand } from './read-brand.ts'
 
 /** The brand in one language. */
-export type BrandInLanguage = { [Key in Exclude<keyof Brand, 'insured' | 'map_tiles' | 'identity_providers'>]: string }
+export type BrandInLanguage = {
+  [Key in Exclude<keyof Brand, 'insured' | 'map_tiles' | 'identity_providers'>]: string
+}
 
 /** Null where the map is drawn by the page alone (docs/decisions/081-map-without-a-service.md). */
 export const mapTiles: MapTiles | null = brand.map_tiles ?? null

@@ -70,7 +70,8 @@ export class IdentityProvider {
         state,
         ui_locales: language,
         ...(acr_values !== undefined && { acr_values }),
-        ...(issuer !== undefined && { nonce }),
+        // Who is asked anew each time, also where somebody else has logged in there before.
+        ...(issuer !== undefined && { nonce, prompt: 'login' }),
         ...(pkce && {
           code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',

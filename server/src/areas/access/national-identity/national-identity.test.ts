@@ -165,6 +165,7 @@ describe('a login by national identity', () => {
       client_id: client.client_id,
       response_type: 'code',
       scope: 'openid profile',
+      prompt: 'login',
       redirect_uri: `${here}/bahrain`,
       code_challenge_method: 'S256',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
