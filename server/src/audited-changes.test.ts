@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { CreationOptions } from '@falaj/contract/access/passkeys/schemas.ts'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mintTicket } from './areas/access/demo-partner.ts'
 import { Links } from './areas/access/links.ts'
 import { type AuditedChange, auditedChanges, requestAuditActions } from './audit-entries.ts'
@@ -20,6 +20,7 @@ import { fourQuarters } from './pictures/testing/pictures.ts'
 import { requestAreas } from './request-kinds.ts'
 import { anotherFamily } from './testing/other-families.ts'
 import { operatorOf } from './testing/operators-changes.ts'
+import { anIdentityProvider, bringBack, identityPath, withNationalId } from './testing/national-identity.ts'
 import { openTestPortal } from './testing/portal.ts'
 import { someProviders } from './testing/providers.ts'
 import { aPhone, linkIn, Visitor } from './testing/visitor.ts'
@@ -29,10 +30,13 @@ import { complaintFields } from './areas/support/testing/complaint-fields.ts'
 import { inTransaction } from './ports/database/write.ts'
 
 const partner = generateKeyPairSync('ed25519')
+const identity = await anIdentityProvider()
+afterAll(() => identity.provider[Symbol.asyncDispose]())
 const asked = recordStatements()
 const portal = await forThisFile(
   openTestPortal({
     SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    ...identity.settings,
   }),
 )
 beforeAll(async () => {
@@ -108,6 +112,14 @@ async function aPasskeyMaker() {
 async function anAppHolder() {
   const member = await aPasskeyMaker()
   return { ...member, app: await setAppUp(member.send, portal.clock) }
+}
+
+/** Who has logged in by it, and shown anew who they are. */
+async function anIdentityHolder() {
+  const { add: _add, ...member } = await aPasskeyMaker()
+  const person = await withNationalId(portal.database, member.account.id)
+  await (await bringBack(new Visitor(portal), identity.provider, person))()
+  return member
 }
 
 async function aPasskeyHolder() {
@@ -361,6 +373,29 @@ const changes: Record<string, Change> = {
     prepare: async () => {
       const { send } = await somebody()
       return () => send('DELETE', 'trusted-browsers')
+    },
+  },
+  'linking a national identity': {
+    audited: 'identity-linked',
+    prepare: async () => {
+      const { account } = await aFamily(portal.database, { phone: aPhone() })
+      const person = await withNationalId(portal.database, account.id)
+      return bringBack(new Visitor(portal), identity.provider, person)
+    },
+  },
+  'removing a national identity': {
+    audited: 'identity-removed',
+    prepare: async () => {
+      const { send } = await anIdentityHolder()
+      return () => send('DELETE', identityPath)
+    },
+  },
+  'allowing a national identity again': {
+    audited: 'identity-allowed',
+    prepare: async () => {
+      const { send } = await anIdentityHolder()
+      await send('DELETE', identityPath)
+      return () => send('PUT', identityPath)
     },
   },
   'adding a passkey': {
