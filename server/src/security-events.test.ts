@@ -13,7 +13,12 @@ import { Authenticator } from './testing/authenticator.ts'
 import { newestMessage, someQuestions, testPassword } from './testing/builders.ts'
 import { aFamily } from './testing/cover.ts'
 import { anEnrolment, details, handleOf } from './testing/enrolment.ts'
-import { anIdentityProvider, bringBack, identityPath, withNationalId } from './testing/national-identity.ts'
+import {
+  anIdentityProvider,
+  bringBack,
+  identityPath,
+  withNationalId,
+} from './testing/national-identity.ts'
 import { openTestPortal, type TestPortal } from './testing/portal.ts'
 import { aPhone, linkIn, Visitor, wrong } from './testing/visitor.ts'
 import { inTransaction } from './ports/database/write.ts'
@@ -356,7 +361,9 @@ const scenes: Record<SecurityEvent, Record<string, Scene>> = {
     'of somebody unknown': async () => {
       const visitor = guest()
       const person = { sub: 'nobody', national_id: '999' }
-      await (await bringBack(visitor, identity.provider, person))()
+      await (
+        await bringBack(visitor, identity.provider, person)
+      )()
       return { account: null, session: null, how: null }
     },
   },
@@ -418,7 +425,9 @@ async function anAppHolder() {
 async function anIdentityHolder() {
   const { account } = await aFamily(portal.database, { phone: aPhone() })
   const person = await withNationalId(portal.database, account.id)
-  await (await bringBack(guest(), identity.provider, person))()
+  await (
+    await bringBack(guest(), identity.provider, person)
+  )()
   return { account, session: await newestSession(account.id), how: 'national-identity' }
 }
 
@@ -427,7 +436,9 @@ async function anIdentityRemover() {
   const member = await somebody()
   const { send, account } = member
   const person = await withNationalId(portal.database, account.id)
-  await (await bringBack(guest(), identity.provider, person))()
+  await (
+    await bringBack(guest(), identity.provider, person)
+  )()
   await send('POST', 'proof/begin', {})
   await send('POST', 'proof', { otp: await codeAt(account.phone) })
   return member

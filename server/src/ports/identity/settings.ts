@@ -149,12 +149,13 @@ export function readIdentityProviders(
 
 const profiled = z.looseObject({
   profile: z.literal('uae-pass'),
-  environment: z.enum(uaePassEnvironments),
+  // What is wrong with it is told, and nothing that only it would have filled in.
+  environment: z.enum(uaePassEnvironments).catch('staging'),
 })
 
 function filledIn(written: unknown): unknown {
   const read = profiled.safeParse(written)
-  return read.success ? { ...uaePass(read.data.environment), ...read.data } : written
+  return read.success ? { ...uaePass(read.data.environment), ...Object(written) } : written
 }
 
 /** `[0].claims.national_id: `, as whoever wrote the list looks for it. */
