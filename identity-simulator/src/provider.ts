@@ -1,6 +1,6 @@
 /** The demo's provider of identities: a real OpenID Connect provider at which one chooses who one is. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 import { page } from './page.ts'
 import type { Person } from './people.ts'
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { webcrypto } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 
 /** Whom it knows, by what it tells. */
 export interface KnownPerson {
@@ -124,7 +124,8 @@ export class IdentityProviderOfTests implements AsyncDisposable {
       if (ctx.path === `${below}/me` && made.otherwise.userInfo)
         ctx.body = made.otherwise.userInfo(body)
     })
-    server.on('request', provider.callback())
+    const answer = provider.callback()
+    server.on('request', (request, response) => void answer(request, response))
     return made
   }
 

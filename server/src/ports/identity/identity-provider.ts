@@ -20,8 +20,8 @@ export interface ProvedIdentity {
   subject: string
   nationalId: string
   level: string | null
-  /** `1988-03-14`; null where the provider tells none, `unreadable` where nobody can say which day it means. */
-  dateOfBirth: string | 'unreadable' | null
+  /** `1988-03-14`; null where the provider tells none, empty where nobody can say which day it means. */
+  dateOfBirth: string | null
 }
 
 /** Something is wrong with what it answered. `reason` is for the log: it names no person. */
@@ -217,13 +217,13 @@ const textIn = (claim: unknown): string | null => {
   return typeof said === 'string' && said.trim() !== '' && said.length <= 500 ? said.trim() : null
 }
 
-/** `1988-03-14`, also where it is written `14/03/1988` or `14-03-1988`. */
-function dayIn(claim: unknown): string | 'unreadable' | null {
+/** `1988-03-14`, also where it is written `14/03/1988` or `14-03-1988`; empty where it cannot be read. */
+function dayIn(claim: unknown): string | null {
   const said = textIn(claim)
   if (said === null) return null
   const [, day, month, year] = /^(\d{2})[/-](\d{2})[/-](\d{4})$/.exec(said) ?? []
   const written = year === undefined ? said.slice(0, 10) : `${year}-${month}-${day}`
-  return z.iso.date().safeParse(written).success ? written : 'unreadable'
+  return z.iso.date().safeParse(written).success ? written : ''
 }
 
 /** Errors of the library in our own two kinds. */

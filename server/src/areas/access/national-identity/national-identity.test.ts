@@ -392,15 +392,15 @@ describe('what comes back from a provider', () => {
   })
 })
 
-describe('UAE PASS', () => {
-  const asUaePass = (plain: string, userType: string) => ({
-    sub: `UAEPASS/${plain}`,
-    uuid: `uuid of ${plain}`,
-    idn: plain,
-    userType,
-    dob: '14/03/1988',
-  })
+const asUaePass = (plain: string, userType: string) => ({
+  sub: `UAEPASS/${plain}`,
+  uuid: `uuid of ${plain}`,
+  idn: plain,
+  userType,
+  dob: '14/03/1988',
+})
 
+describe('UAE PASS', () => {
   test.each(['SOP2', 'SOP3'])('ADD-626 at %s it links by idn and keeps the uuid', async (level) => {
     const member = await somebody()
     const entered = await comesIn(asUaePass(member.plain, level), 'uae-pass')
@@ -445,24 +445,25 @@ describe('UAE PASS', () => {
   })
 })
 
-describe('the identities of an account', () => {
-  async function linked() {
-    const member = await somebody()
-    const visitor = new Visitor(portal)
-    const entered = await comesIn(member.identity, 'bahrain', visitor)
-    const { token } = entered.json<{ token: string }>()
-    const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-      visitor.browser.send(method, path, { token, ...(body && { body: { ...body } }) })
-    const prove = async () => {
-      await send('POST', 'proof/begin', { way: 'code' })
-      const code = (await newestMessage(database, member.phone))?.code
-      expect((await send('POST', 'proof', { otp: code })).statusCode).toBe(200)
-    }
-    const listed = async () =>
-      (await send('GET', 'national-identities')).json<{ data: NationalIdentity[] }>().data
-    return { ...member, send, prove, listed }
+/** Who has come in by it. */
+async function linked() {
+  const member = await somebody()
+  const visitor = new Visitor(portal)
+  const entered = await comesIn(member.identity, 'bahrain', visitor)
+  const { token } = entered.json<{ token: string }>()
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    visitor.browser.send(method, path, { token, ...(body && { body: { ...body } }) })
+  const prove = async () => {
+    await send('POST', 'proof/begin', { way: 'code' })
+    const code = (await newestMessage(database, member.phone))?.code
+    expect((await send('POST', 'proof', { otp: code })).statusCode).toBe(200)
   }
+  const listed = async () =>
+    (await send('GET', 'national-identities')).json<{ data: NationalIdentity[] }>().data
+  return { ...member, send, prove, listed }
+}
 
+describe('the identities of an account', () => {
   test('ADD-627 are listed, one of each provider', async () => {
     const member = await linked()
     expect(await member.listed()).toEqual([
