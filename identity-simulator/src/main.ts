@@ -1,6 +1,6 @@
 /** Starts the demo's provider of identities, on loopback. */
 import { createServer } from 'node:http'
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { peopleOf } from './people.ts'
 import { makeProvider } from './provider.ts'
 
@@ -12,13 +12,19 @@ const needed = (name: string): string => {
 if (process.env.NODE_ENV === 'production')
   throw new Error('The demo identity lets everybody be anybody: it is not for production.')
 
+// It warns that it keeps nothing, as is meant here.
+console.warn = () => undefined
+
 const port = Number(needed('PORT'))
 const provider = makeProvider({
   issuer: needed('IDENTITY_ISSUER'),
   clientId: needed('IDENTITY_CLIENT_ID'),
   clientSecret: needed('IDENTITY_CLIENT_SECRET'),
   redirect: needed('IDENTITY_REDIRECT'),
-  people: peopleOf(needed('IDENTITY_PEOPLE')),
+  people: peopleOf(needed('IDENTITY_PEOPLE'), needed('IDENTITY_COUNTRY')),
+  signingKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+    format: 'jwk',
+  }),
   cookieKey: randomBytes(32).toString('base64url'),
 })
 const answer = provider.callback()

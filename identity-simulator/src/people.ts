@@ -22,14 +22,13 @@ interface Member {
 
 const grown = new Set(['Principal', 'Spouse'])
 
-/** @param file lines of members, as the core system tells them */
-export function peopleOf(file: string): Person[] {
+/** @param file lines of members, as the core system tells them @param country whose identity it is */
+export function peopleOf(file: string, country: string): Person[] {
   const people = new Map<string, Person>()
   for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
     const member: Member = JSON.parse(line)
     const national_id = member.info?.national_id_number
-    // It is the identity of one country, whose demo providers know nobody else.
-    if (!national_id || member.country !== 'AE' || !grown.has(member.relationship)) continue
+    if (!national_id || member.country !== country || !grown.has(member.relationship)) continue
     people.set(member.card_number, {
       sub: `demo-${member.card_number}`,
       name: `${member.first_name.en} ${member.last_name.en}`,

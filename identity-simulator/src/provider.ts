@@ -1,4 +1,5 @@
 /** The demo's provider of identities: a real OpenID Connect provider at which one chooses who one is. */
+import type { JsonWebKey } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider'
 import { page } from './page.ts'
@@ -10,6 +11,8 @@ export interface Settings {
   clientSecret: string
   redirect: string
   people: readonly Person[]
+  /** Signs its ID tokens. */
+  signingKey: JsonWebKey
   /** Signs its cookies. */
   cookieKey: string
 }
@@ -20,6 +23,7 @@ export function makeProvider({
   clientSecret,
   redirect,
   people,
+  signingKey,
   cookieKey,
 }: Settings): Provider {
   const known = new Map(people.map((person) => [person.sub, person]))
@@ -41,6 +45,7 @@ export function makeProvider({
   }
   const provider = new Provider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirect] }],
+    jwks: { keys: [{ ...signingKey, kid: 'demo', use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [cookieKey], names: { session: 'demo_identity' } },
     claims: {
       openid: ['sub'],

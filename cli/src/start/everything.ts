@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { readCountries } from '@falaj/contract/shared/read-countries.ts'
 import { readConfig } from '@falaj/server/config.ts'
 import { freePort } from '@falaj/server/ports/database/embedded/port.ts'
 import { signalTo } from '@falaj/server/ports/processes.ts'
@@ -157,6 +158,7 @@ export function startEverything({ signal, tell }: Outside) {
     lock: DataFolderLock,
   ) => {
     const port = await freePort()
+    readCountries(env.CONTENT_DIR ?? join(root, 'content'))
     const identity = demoIdentity(port, env.PUBLIC_BASE_URL ?? `http://localhost:${settings.port}`)
     env.OIDC_PROVIDERS = JSON.stringify([identity.provider])
     const [simulator] = begin([
