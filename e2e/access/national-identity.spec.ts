@@ -116,6 +116,7 @@ for (const language of languages) {
               name: language === 'ar' ? 'الدخول بالهوية الوطنية' : 'Log in with national identity',
             })
             .click()
+          await expect(page).toHaveURL(/\/person\//)
         }
         const chooses = async (person: string) => {
           await page.locator(`input[value=${person}]`).check()
