@@ -12,7 +12,8 @@ import { filesBelow, products, root } from './places.mjs'
 /** @type {{ countries: { code: string, time_zone: string, dialling_code: string }[] }} */
 const { countries } = JSON.parse(readFileSync(join(root, 'content/countries.json'), 'utf8'))
 
-const free = /\.test\.tsx?$|\/testing\/|^world\/|^contract\/src\/openapi\/[\w-]+-examples\.ts$|^server\/src\/ports\/identity\/uae-pass\.ts$/
+const free =
+  /\.test\.tsx?$|\/testing\/|^world\/|^contract\/src\/openapi\/[\w-]+-examples\.ts$|^server\/src\/ports\/identity\/uae-pass\.ts$/
 
 const anyOf = (/** @type {string[]} */ words) =>
   words.map((word) => word.replace(/\W/g, '\\$&')).join('|')
