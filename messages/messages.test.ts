@@ -53,7 +53,7 @@ test('where nothing can be pressed, in mails, SMS and PDFs, "contact us" is foll
     ),
   )
   expect(told.filter(([, how]) => !how)).toEqual([])
-  expect(told).toHaveLength(2 * 35)
+  expect(told).toHaveLength(2 * 41)
 })
 
 test('both languages have the same areas', () => {

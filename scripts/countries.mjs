@@ -1,7 +1,8 @@
 /**
  * No code names a country of the insurer: what differs between countries is in `content/countries.json`
  * (docs/decisions/133-countries-are-content.md). Looks for codes as texts and as names of fields, for time zones and
- * dialling codes. Free to name them: tests, the examples of the API, and the invented world.
+ * dialling codes. Free to name them: tests, the examples of the API, the invented world, and
+ * a provider of identities that is one country's own.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +12,8 @@ import { filesBelow, products, root } from './places.mjs'
 /** @type {{ countries: { code: string, time_zone: string, dialling_code: string }[] }} */
 const { countries } = JSON.parse(readFileSync(join(root, 'content/countries.json'), 'utf8'))
 
-const free = /\.test\.tsx?$|\/testing\/|^world\/|^contract\/src\/openapi\/[\w-]+-examples\.ts$/
+const free =
+  /\.test\.tsx?$|\/testing\/|^world\/|^contract\/src\/openapi\/[\w-]+-examples\.ts$|^server\/src\/ports\/identity\/uae-pass\.ts$/
 
 const anyOf = (/** @type {string[]} */ words) =>
   words.map((word) => word.replace(/\W/g, '\\$&')).join('|')

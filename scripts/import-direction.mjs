@@ -38,6 +38,11 @@ const rules = [
     because: 'the core system knows the contract only',
   },
   {
+    from: /^identity-simulator\//,
+    not: /^(?!identity-simulator\/)/,
+    because: 'a provider of identities knows nothing of ours',
+  },
+  {
     from: /^server\/src\/ports\//,
     not: /^server\/src\/(areas|http)\//,
     because: 'ports know nothing of who uses them',

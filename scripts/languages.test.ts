@@ -22,11 +22,13 @@ test('ADD-430 no part of the portal names a language but the one that has every 
       readFileSync(join(root, path), 'utf8').replaceAll(/^ *(\/?\*|\/\/).*$/gm, ''),
     ),
   )
-  // Examples of the description of the API, and the fallback language.
+  // Examples of the description of the API, the fallback language, and what providers of identities are called.
   expect(naming.toSorted()).toEqual([
+    'cli/src/start/demo-identity.ts',
     'contract/src/integration/fact.ts',
     'contract/src/openapi/field-examples.ts',
     'contract/src/shared/rules/languages.ts',
+    'server/src/ports/identity/uae-pass.ts',
   ])
 })
 

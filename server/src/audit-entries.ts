@@ -21,6 +21,9 @@ export const factorChanges = [
   'app-code-sent-off',
   'recovery-codes-made',
   'recovery-code-used',
+  'identity-linked',
+  'identity-removed',
+  'identity-allowed',
 ] as const
 export type FactorChange = (typeof factorChanges)[number]
 
@@ -69,6 +72,7 @@ export type Witnessed =
   | 'answer-refused'
   | 'ticket-refused'
   | 'passkey-refused'
+  | 'identity-refused'
   | 'access-refused'
   | 'limit-reached'
   | `${string}-read`
@@ -82,6 +86,7 @@ export const securityEvents = [
   'answer-refused',
   'ticket-refused',
   'passkey-refused',
+  'identity-refused',
   'access-refused',
   'limit-reached',
   'logout',

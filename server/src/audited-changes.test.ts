@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { CreationOptions } from '@falaj/contract/access/passkeys/schemas.ts'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mintTicket } from './areas/access/demo-partner.ts'
 import { Links } from './areas/access/links.ts'
 import { type AuditedChange, auditedChanges, requestAuditActions } from './audit-entries.ts'
@@ -20,6 +20,12 @@ import { fourQuarters } from './pictures/testing/pictures.ts'
 import { requestAreas } from './request-kinds.ts'
 import { anotherFamily } from './testing/other-families.ts'
 import { operatorOf } from './testing/operators-changes.ts'
+import {
+  anIdentityProvider,
+  bringBack,
+  identityPath,
+  withNationalId,
+} from './testing/national-identity.ts'
 import { openTestPortal } from './testing/portal.ts'
 import { someProviders } from './testing/providers.ts'
 import { aPhone, linkIn, Visitor } from './testing/visitor.ts'
@@ -29,10 +35,13 @@ import { complaintFields } from './areas/support/testing/complaint-fields.ts'
 import { inTransaction } from './ports/database/write.ts'
 
 const partner = generateKeyPairSync('ed25519')
+const identity = await anIdentityProvider()
+afterAll(() => identity.provider[Symbol.asyncDispose]())
 const asked = recordStatements()
 const portal = await forThisFile(
   openTestPortal({
     SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    ...identity.settings,
   }),
 )
 beforeAll(async () => {
@@ -72,11 +81,13 @@ const triesOf = new Set([
 ])
 
 /** A hash of each table. */
-async function everything(): Promise<Record<string, string | null>> {
+async function everything(but?: string): Promise<Record<string, string | null>> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
   `.execute(portal.database)
-  const names = tables.rows.map(({ name }) => name).filter((name) => !triesOf.has(name))
+  const names = tables.rows
+    .map(({ name }) => name)
+    .filter((name) => !triesOf.has(name) && name !== but)
   const hashes = names.map(
     (name) =>
       `(select md5(string_agg(md5(${name}::text), '' order by md5(${name}::text))) from ${name}) as ${name}`,
@@ -108,6 +119,16 @@ async function aPasskeyMaker() {
 async function anAppHolder() {
   const member = await aPasskeyMaker()
   return { ...member, app: await setAppUp(member.send, portal.clock) }
+}
+
+/** Who has logged in by it, and shown anew who they are. */
+async function anIdentityHolder() {
+  const { add: _add, ...member } = await aPasskeyMaker()
+  const person = await withNationalId(portal.database, member.account.id)
+  await (
+    await bringBack(new Visitor(portal), identity.provider, person)
+  )()
+  return member
 }
 
 async function aPasskeyHolder() {
@@ -189,6 +210,8 @@ interface Change {
   prepare(): Promise<() => Promise<Answer>>
   /** The status of the call when its entry can be written. */
   answers?: number
+  /** The table of what it uses up, whatever comes of it. */
+  spends?: string
 }
 
 const codeAt = async (address: string) => (await newestMessage(portal.database, address))?.code
@@ -361,6 +384,31 @@ const changes: Record<string, Change> = {
     prepare: async () => {
       const { send } = await somebody()
       return () => send('DELETE', 'trusted-browsers')
+    },
+  },
+  'linking a national identity': {
+    audited: 'identity-linked',
+    // A state comes back once.
+    spends: 'answered_challenge',
+    prepare: async () => {
+      const { account } = await aFamily(portal.database, { phone: aPhone() })
+      const person = await withNationalId(portal.database, account.id)
+      return bringBack(new Visitor(portal), identity.provider, person)
+    },
+  },
+  'removing a national identity': {
+    audited: 'identity-removed',
+    prepare: async () => {
+      const { send } = await anIdentityHolder()
+      return () => send('DELETE', identityPath)
+    },
+  },
+  'allowing a national identity again': {
+    audited: 'identity-allowed',
+    prepare: async () => {
+      const { send } = await anIdentityHolder()
+      await send('DELETE', identityPath)
+      return () => send('PUT', identityPath)
     },
   },
   'adding a passkey': {
@@ -685,16 +733,16 @@ const changes: Record<string, Change> = {
 
 test.each(Object.entries(changes))(
   'ADD-320 ADD-537 without its audit entry nothing comes of %s',
-  async (_what, { audited, prepare, answers = 200 }) => {
+  async (_what, { audited, prepare, answers = 200, spends }) => {
     const call = await prepare()
-    const before = await everything()
+    const before = await everything(spends)
     await allowEntries(false)
     const [refused] = await Promise.allSettled([call()])
     await allowEntries(true)
     if (refused.status === 'rejected') throw refused.reason
     const { statusCode, body } = refused.value
     expect({ statusCode, body }).toMatchObject({ statusCode: 500 })
-    expect(await everything()).toEqual(before)
+    expect(await everything(spends)).toEqual(before)
 
     const good = await (await prepare())()
     expect({ status: good.statusCode, body: good.body }).toMatchObject({ status: answers })

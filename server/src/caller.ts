@@ -7,6 +7,7 @@ export type Proof =
   | 'app'
   | 'recovery-code'
   | 'passkey'
+  | 'national-identity'
   | 'trusted-browser'
   | 'partner-ticket'
   | 'link'

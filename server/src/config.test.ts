@@ -156,6 +156,93 @@ test('ADD-562 a gateway that could not be called like this is told at the start'
   })
 })
 
+const bahrain = {
+  id: 'bahrain',
+  names: { en: 'eKey' },
+  buttons: { en: 'Log in with eKey' },
+  country: 'BH',
+  client_id: 'portal',
+  client_secret: 'a secret',
+  issuer: 'https://identity.bahrain.test',
+  claims: { national_id: 'cpr' },
+}
+const uaePass = { profile: 'uae-pass', client_id: 'portal', client_secret: 'a secret' }
+const providers = (...all: object[]) => ({ ...production(), OIDC_PROVIDERS: JSON.stringify(all) })
+
+test('ADD-626 UAE PASS is one word, on its staging and its production hosts', () => {
+  const hosts = { staging: 'https://stg-id.uaepass.ae', production: 'https://id.uaepass.ae' }
+  for (const [environment, host] of Object.entries(hosts)) {
+    const [read] = readConfig(providers({ ...uaePass, environment })).identityProviders
+    expect(read).toMatchObject({
+      id: 'uae-pass',
+      country: 'AE',
+      endpoints: {
+        authorize: `${host}/idshub/authorize`,
+        token: `${host}/idshub/token`,
+        userinfo: `${host}/idshub/userinfo`,
+      },
+      scope: 'urn:uae:digitalid:profile:general',
+      acr_values: 'urn:safelayer:tws:policies:authentication:level:low',
+      pkce: false,
+      claims: { subject: 'uuid', national_id: 'idn', level: 'userType', date_of_birth: 'dob' },
+      levels: ['SOP2', 'SOP3'],
+    })
+  }
+})
+
+test('ADD-626 any number of providers are settings alone, and what is written goes before a profile', () => {
+  const buttons = { en: 'UAE PASS, please' }
+  const env = providers(bahrain, { ...uaePass, environment: 'staging', buttons })
+  expect(readConfig(env).identityProviders).toMatchObject([
+    { id: 'bahrain', scope: 'openid profile', pkce: true, claims: { subject: 'sub' } },
+    { id: 'uae-pass', buttons },
+  ])
+  expect(readConfig(production()).identityProviders).toEqual([])
+})
+
+test.each<[string, string, object[]]>([
+  ['no country', '[0].country: ', [{ ...bahrain, country: undefined }]],
+  [
+    'an unknown name',
+    '[1]: Unrecognized key: "issuers"',
+    [
+      { ...bahrain, id: 'other' },
+      { ...bahrain, issuers: '' },
+    ],
+  ],
+  [
+    'neither issuer nor endpoints',
+    '[0].issuer: must be one of',
+    [{ ...bahrain, issuer: undefined }],
+  ],
+  [
+    'an issuer in clear',
+    '[0].issuer: must be an https address',
+    [{ ...bahrain, issuer: 'http://identity.test' }],
+  ],
+  ['a scope without openid', '[0].scope: must hold openid', [{ ...bahrain, scope: 'profile' }]],
+  [
+    'levels without their claim',
+    '[0].levels: belongs together with claims.level',
+    [{ ...bahrain, levels: ['high'] }],
+  ],
+  ['one id twice', 'names one id twice', [bahrain, bahrain]],
+  ['a profile without its environment', '[0].environment: ', [uaePass]],
+])('ADD-626 %s is told at the start, by its place and without the secret', (_what, told, all) => {
+  const said = refusal(providers(...all))
+  expect(said).toContain(`OIDC_PROVIDERS ${told}`)
+  expect(said).not.toContain('a secret')
+})
+
+test('ADD-626 what is no list is told at the start, and production takes none on this machine', () => {
+  expect(refusal({ ...production(), OIDC_PROVIDERS: '[' })).toContain(
+    '  OIDC_PROVIDERS must be a list of identity providers in JSON',
+  )
+  expect(refusal(providers({ ...bahrain, issuer: 'http://localhost:4000' }))).toContain(
+    '  OIDC_PROVIDERS must reach each provider by https',
+  )
+})
+
 test('what is missing and what is wrong is told at once, in words', () => {
   const message = refusal({ ...production(), PORT: '80x', PORTAL_SECRET: '', SMS_URL: undefined })
   expect(message?.split('\n').slice(1)).toEqual([

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { isTileAddress } from './map-tiles.ts'
 import { aPlace, type FilesPlaces, placesOf } from './ports/files/open-files.ts'
 import { isPlace } from './ports/files/place.ts'
+import { readIdentityProviders, type IdentityProviderSettings } from './ports/identity/settings.ts'
 import { gatewayFault, type SmsGatewaySettings } from './ports/messages/sms-request.ts'
 import { areProxies, proxiesOf } from './trusted-proxies.ts'
 import { unsafeInProduction } from './unsafe-settings.ts'
@@ -138,6 +139,8 @@ const environment = z.object({
     .regex(/^[\w-]{43}$/)
     .default('RmFsYWogaGlkZXMgdGlja2V0cywgbm8gc2VjcmV0ISE')
     .describe('must be 32 bytes in base64url, which are 43 characters'),
+  /** Who proves identities: a list, in JSON. */
+  OIDC_PROVIDERS: z.string().optional(),
   /** Addresses of proxies whose forwarded headers are believed, separated by commas. */
   TRUSTED_PROXIES: z
     .string()
@@ -232,6 +235,7 @@ export interface Config {
   mapTiles: MapTiles | null
   partnerKey: string | null
   ssoPageKey: string
+  identityProviders: IdentityProviderSettings[]
   trustedProxies: string[]
   metricsPort: number
   busyAfterMs: number
@@ -280,10 +284,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     )
   if (read.success && Boolean(read.data.MAP_TILES_URL) !== Boolean(read.data.MAP_TILES_ATTRIBUTION))
     faults.push('MAP_TILES_URL and MAP_TILES_ATTRIBUTION belong together')
+  const identity = readIdentityProviders(env.OIDC_PROVIDERS)
+  if ('faults' in identity)
+    faults.push(...identity.faults.map((fault) => `OIDC_PROVIDERS ${fault}`))
   const sms = read.success && smsOf(read.data)
   const smsFault = sms && gatewayFault(sms)
   if (smsFault) faults.push(smsFault)
-  if (!read.success || faults.length)
+  if (!read.success || 'faults' in identity || faults.length)
     throw new ConfigError(
       `The portal cannot start. Set these environment variables (docs/operations.md explains them):\n${faults
         .map((fault) => `  ${fault}`)
@@ -323,6 +330,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mapTiles: mapTilesOf(set),
     partnerKey: set.SSO_PARTNER_KEY?.replaceAll('\\n', '\n') ?? null,
     ssoPageKey: set.SSO_PAGE_KEY,
+    identityProviders: identity.providers,
     trustedProxies: proxiesOf(set.TRUSTED_PROXIES),
     metricsPort: set.METRICS_PORT,
     busyAfterMs: set.BUSY_AFTER_MS,

@@ -52,6 +52,7 @@ import { auditIsGuarded } from './ports/database/rights.ts'
 import { tellingWhenAway, untilReached } from './ports/database/until-reached.ts'
 import { openFiles } from './ports/files/open-files.ts'
 import { openMessages } from './ports/messages/open.ts'
+import { identityProviders } from './ports/identity/open.ts'
 import { deriveSecrets } from './secrets.ts'
 import { useMessages } from './text.ts'
 
@@ -179,6 +180,8 @@ export async function openParts(
     cookies,
     publicBaseUrl,
     sending: config.demo ? 'unlimited' : 'limited',
+    identityProviders: identityProviders(config, clock),
+    logger,
     partnerKey: config.partnerKey ?? demoPartner?.publicPem ?? null,
     guideVideo: (language) =>
       guideVideoOf(contentRepository.current, `${basePath}/media`, language),

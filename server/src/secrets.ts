@@ -24,6 +24,7 @@ export function deriveSecrets(master: string) {
     decoy: key('decoy'),
     passkeyChallenge: key('challenge of passkeys'),
     passkeyHandle: key('handle of passkeys'),
+    identityAttempt: key('login by national identity'),
     appKey: key('key of authenticator apps'),
     appKeyId: key('id of the key of authenticator apps'),
     refusedFact: key('refused fact'),

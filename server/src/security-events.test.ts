@@ -13,6 +13,12 @@ import { Authenticator } from './testing/authenticator.ts'
 import { newestMessage, someQuestions, testPassword } from './testing/builders.ts'
 import { aFamily } from './testing/cover.ts'
 import { anEnrolment, details, handleOf } from './testing/enrolment.ts'
+import {
+  anIdentityProvider,
+  bringBack,
+  identityPath,
+  withNationalId,
+} from './testing/national-identity.ts'
 import { openTestPortal, type TestPortal } from './testing/portal.ts'
 import { aPhone, linkIn, Visitor, wrong } from './testing/visitor.ts'
 import { inTransaction } from './ports/database/write.ts'
@@ -27,15 +33,20 @@ const log = new Writable({
     done()
   },
 })
+const identity = await anIdentityProvider()
 let portal: TestPortal
 beforeAll(async () => {
   const settings = {
     SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    ...identity.settings,
   }
   portal = await openTestPortal(settings, pino({ level: 'info' }, log))
   await someQuestions(portal.database)
 })
-afterAll(() => portal.close())
+afterAll(async () => {
+  await portal.close()
+  await identity.provider[Symbol.asyncDispose]()
+})
 
 const guest = () => {
   const visitor = new Visitor(portal)
@@ -123,6 +134,10 @@ const scenes: Record<SecurityEvent, Record<string, Scene>> = {
       await visitor.login(account.email)
       const session = await newestSession(account.id)
       return { account: account.id, session, how: 'password+trusted-browser' }
+    },
+    'by national identity': async () => {
+      const { account, session, how } = await anIdentityHolder()
+      return { account: account.id, session, how }
     },
     'by a partner’s ticket': async () => {
       const { account } = await somebody()
@@ -321,6 +336,37 @@ const scenes: Record<SecurityEvent, Record<string, Scene>> = {
       return { account: account.id, session: null, how: null }
     },
   },
+  'identity-linked': {
+    'at the first login': async () => {
+      const { account, session, how } = await anIdentityHolder()
+      return { account: account.id, session, how }
+    },
+  },
+  'identity-removed': {
+    'by its owner': async () => {
+      const { account, session, send } = await anIdentityRemover()
+      await send('DELETE', identityPath)
+      return { account: account.id, session, how: null }
+    },
+  },
+  'identity-allowed': {
+    'by its owner': async () => {
+      const { account, session, send } = await anIdentityRemover()
+      await send('DELETE', identityPath)
+      await send('PUT', identityPath)
+      return { account: account.id, session, how: null }
+    },
+  },
+  'identity-refused': {
+    'of somebody unknown': async () => {
+      const visitor = guest()
+      const person = { sub: 'nobody', national_id: '999' }
+      await (
+        await bringBack(visitor, identity.provider, person)
+      )()
+      return { account: null, session: null, how: null }
+    },
+  },
   'app-added': {
     'after a code': async () => {
       const { account, session } = await anAppHolder()
@@ -374,6 +420,28 @@ async function anAppHolder() {
   await send('POST', 'proof/begin', {})
   await send('POST', 'proof', { otp: await codeAt(account.phone) })
   return { ...member, app: await setAppUp(send, portal.clock) }
+}
+
+async function anIdentityHolder() {
+  const { account } = await aFamily(portal.database, { phone: aPhone() })
+  const person = await withNationalId(portal.database, account.id)
+  await (
+    await bringBack(guest(), identity.provider, person)
+  )()
+  return { account, session: await newestSession(account.id), how: 'national-identity' }
+}
+
+/** Who has logged in by it, and again by password; and who has shown anew who they are. */
+async function anIdentityRemover() {
+  const member = await somebody()
+  const { send, account } = member
+  const person = await withNationalId(portal.database, account.id)
+  await (
+    await bringBack(guest(), identity.provider, person)
+  )()
+  await send('POST', 'proof/begin', {})
+  await send('POST', 'proof', { otp: await codeAt(account.phone) })
+  return member
 }
 
 async function aPasskeyHolder() {

@@ -25,6 +25,8 @@ function unsafeSetting(name: string, given: string): string | null {
     return 'FALAJ_DEMO=1 is refused with NODE_ENV=production: the demo world has known passwords'
   if (name === 'PUBLIC_BASE_URL' && !given.startsWith('https://'))
     return 'PUBLIC_BASE_URL must be the https address of the portal'
+  if (name === 'OIDC_PROVIDERS' && /"http:/.test(given))
+    return 'OIDC_PROVIDERS must reach each provider by https'
   if (name === 'MAP_TILES_URL' && !given.startsWith('https://'))
     return 'MAP_TILES_URL must be an https address'
   if (name.startsWith('FILES_') && isReachedInClear(given))
@@ -50,7 +52,7 @@ const shortestPassword: Record<string, number> = {
 const isOurs = (name: string): boolean =>
   drawn.has(name) ||
   Object.hasOwn(shortestPassword, name) ||
-  /^(CORE_URL|CLAMAV_URL|SMS_BODY|SMS_HEADERS|CHATWOOT_\w+|MAP_TILES_\w+|FILES_\w+|MAIL_FROM|PUBLIC_BASE_URL|FALAJ_DEMO)$/.test(
+  /^(CORE_URL|CLAMAV_URL|SMS_BODY|SMS_HEADERS|CHATWOOT_\w+|MAP_TILES_\w+|OIDC_PROVIDERS|FILES_\w+|MAIL_FROM|PUBLIC_BASE_URL|FALAJ_DEMO)$/.test(
     name,
   )
 

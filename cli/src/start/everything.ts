@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { readCountries } from '@falaj/contract/shared/read-countries.ts'
 import { readConfig } from '@falaj/server/config.ts'
 import { freePort } from '@falaj/server/ports/database/embedded/port.ts'
 import { signalTo } from '@falaj/server/ports/processes.ts'
 import { browserAddress, checkAddress } from './address.ts'
 import { type Child, type ChildOptions, keepRunning } from './child.ts'
 import { type DataFolderLock, lockDataFolder, openDataFolder } from './data-folder.ts'
+import { demoIdentity } from './demo-identity.ts'
 import { importDemoWorld } from './demo-world.ts'
 import { keepOwnDatabase } from './own-database.ts'
 import { StartProblem } from './problem.ts'
@@ -66,6 +68,7 @@ export function startEverything({ signal, tell }: Outside) {
     signal.throwIfAborted()
 
     if (!settings.coreUrl && !settings.production) await startSimulator(settings, env, lock)
+    if (settings.demo && !env.OIDC_PROVIDERS) await startIdentity(settings, env, lock)
     const portalOptions = ({ name, log, own }: Instance) => ({
       ...childOptions(settings, lock, log),
       name,
@@ -142,6 +145,32 @@ export function startEverything({ signal, tell }: Outside) {
           HOST: '127.0.0.1',
           PORT: String(port),
           PORTAL_URL: browserAddress(settings.host, settings.port),
+        },
+      },
+    ])
+    simulator?.settled()
+  }
+
+  /** Who a member of the demo is, one chooses there. */
+  const startIdentity = async (
+    settings: StartSettings,
+    env: NodeJS.ProcessEnv,
+    lock: DataFolderLock,
+  ) => {
+    const port = await freePort()
+    readCountries(env.CONTENT_DIR ?? join(root, 'content'))
+    const identity = demoIdentity(port, env.PUBLIC_BASE_URL ?? `http://localhost:${settings.port}`)
+    env.OIDC_PROVIDERS = JSON.stringify([identity.provider])
+    const [simulator] = begin([
+      {
+        ...childOptions(settings, lock, 'identity-simulator'),
+        name: 'The demo identity',
+        script: 'identity-simulator/src/main.ts',
+        env: {
+          ...identity.env,
+          NODE_ENV: env.NODE_ENV,
+          PORT: String(port),
+          IDENTITY_PEOPLE: join(root, 'demo/22-members.ndjson'),
         },
       },
     ])

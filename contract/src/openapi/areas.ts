@@ -5,6 +5,8 @@ import * as app from '../access/authenticator-app/calls.ts'
 import * as appSchemas from '../access/authenticator-app/schemas.ts'
 import * as freshProof from '../access/fresh-proof/calls.ts'
 import * as freshProofSchemas from '../access/fresh-proof/schemas.ts'
+import * as identity from '../access/national-identity/calls.ts'
+import * as identitySchemas from '../access/national-identity/schemas.ts'
 import * as passkeys from '../access/passkeys/calls.ts'
 import * as passkeySchemas from '../access/passkeys/schemas.ts'
 import * as recovery from '../access/recovery/calls.ts'
@@ -86,6 +88,12 @@ export const areas: readonly Area[] = [
     description: 'Log in without password and code.',
     calls: passkeys,
     schemas: passkeySchemas,
+  },
+  {
+    tag: 'National identity',
+    description: 'Log in by a provider of identities.',
+    calls: identity,
+    schemas: identitySchemas,
   },
   {
     tag: 'Fresh proof',

@@ -11,6 +11,15 @@ export interface MapTiles {
   attribution: string
 }
 
+/** Somebody who proves identities, as the login page names them. */
+export interface OfferedIdentity {
+  id: string
+  /** As members know it. */
+  name: Texts
+  /** What its button says. */
+  button: Texts
+}
+
 export interface Brand {
   /** The legal name, for the copyright line. */
   name: Texts
@@ -30,4 +39,6 @@ export interface Brand {
   insured: InsuredCountries
   /** Only where the operator has named a service. */
   map_tiles?: MapTiles
+  /** Only where the operator has named some. */
+  identity_providers?: readonly OfferedIdentity[]
 }

@@ -1,7 +1,7 @@
 /** The cookies that the server sets for itself: never readable by script, never sent across sites. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export type SecretCookie = 'refresh' | 'browser' | 'challenge' | 'setup'
+export type SecretCookie = 'refresh' | 'browser' | 'challenge' | 'setup' | 'identity'
 
 export interface Cookies {
   read(request: FastifyRequest, name: SecretCookie): string | undefined

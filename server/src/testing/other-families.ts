@@ -197,6 +197,16 @@ export async function anotherFamily(database: WritableDatabase): Promise<Foreign
     })
     .execute()
   await database
+    .insertInto('national_identity')
+    .values({
+      account_id: account.id,
+      provider: 'national-id',
+      subject: 'theirs',
+      linked_at: '2026-05-01T08:00:00Z',
+      last_used_at: '2026-05-01T08:00:00Z',
+    })
+    .execute()
+  await database
     .insertInto('passkey')
     .values({
       account_id: account.id,

@@ -1,14 +1,19 @@
 /** The insurer's brand in the language of the page. */
-import type { Brand, MapTiles } from '@falaj/contract/shared/brand.ts'
+import type { Brand, MapTiles, OfferedIdentity } from '@falaj/contract/shared/brand.ts'
 import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { useTexts } from '../language/use-texts.ts'
 import { brand } from './read-brand.ts'
 
 /** The brand in one language. */
-export type BrandInLanguage = { [Key in Exclude<keyof Brand, 'insured' | 'map_tiles'>]: string }
+export type BrandInLanguage = {
+  [Key in Exclude<keyof Brand, 'insured' | 'map_tiles' | 'identity_providers'>]: string
+}
 
 /** Null where the map is drawn by the page alone (docs/decisions/081-map-without-a-service.md). */
 export const mapTiles: MapTiles | null = brand.map_tiles ?? null
+
+/** Empty where the operator has named none. */
+export const offeredIdentities: readonly OfferedIdentity[] = brand.identity_providers ?? []
 
 export function useBrand(): BrandInLanguage {
   const { language } = useTexts()

@@ -7,6 +7,7 @@ import type common from '@falaj/messages/en/common.json'
 import type demo from '@falaj/messages/en/demo.json'
 import type history from '@falaj/messages/en/history.json'
 import type information from '@falaj/messages/en/information.json'
+import type nationalIdentity from '@falaj/messages/en/national-identity.json'
 import type nav from '@falaj/messages/en/nav.json'
 import type newsletter from '@falaj/messages/en/newsletter.json'
 import type notices from '@falaj/messages/en/notices.json'
@@ -37,6 +38,7 @@ type Texts = typeof access &
   typeof freshProof &
   typeof history &
   typeof information &
+  typeof nationalIdentity &
   typeof nav &
   typeof newsletter &
   typeof notices &

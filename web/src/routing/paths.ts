@@ -20,6 +20,8 @@ export const paths = {
   setNewPassword: '/setNewPassword',
   ssoLogin: '/ssologin',
   ssoRegister: '/ssoregister',
+  /** Where providers of identities send the browser back to. */
+  identity: '/identity',
   contactUs: '/contactUs',
   privacyPolicy: '/privacyPolicy',
   aboutUs: '/aboutUs',

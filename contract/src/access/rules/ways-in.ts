@@ -1,6 +1,6 @@
 /**
  * By what a session is opened: a password with a code that was sent, one of an app, a recovery code or in a trusted
- * browser, a passkey, or a partner's ticket.
+ * browser, a passkey, a national identity, or a partner's ticket.
  */
 export const waysIn = [
   'code',
@@ -8,6 +8,7 @@ export const waysIn = [
   'recovery-code',
   'trusted-browser',
   'passkey',
+  'national-identity',
   'partner',
 ] as const
 export type WayIn = (typeof waysIn)[number]

@@ -1,6 +1,6 @@
 /** Assembles the area: sign-in, registration, recovery, and the sessions that they open. */
 import type { FreshProof } from '@falaj/contract/call.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
 import type { Consents } from '../../consents.ts'
@@ -44,6 +44,9 @@ import { Tickets } from './sso/tickets.ts'
 import { Challenges } from './passkeys/challenges.ts'
 import { RelyingParty } from './passkeys/relying-party.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
+import type { IdentityProviders } from '../../ports/identity/identity-provider.ts'
+import { Attempts } from './national-identity/attempts.ts'
+import { identityRoutes } from './national-identity/routes.ts'
 import { TrustedBrowsers } from './trusted-browsers.ts'
 
 export interface AccessNeeds {
@@ -69,6 +72,9 @@ export interface AccessNeeds {
   sending: 'limited' | 'unlimited'
   /** Public key (PEM) of the partner who may issue tickets. */
   partnerKey: string | null
+  /** Who proves national identities. */
+  identityProviders: IdentityProviders
+  logger: FastifyBaseLogger
 }
 
 export interface Access {
@@ -144,6 +150,14 @@ export function openAccess(needs: AccessNeeds): Access {
     handleKey: secrets.passkeyHandle,
     cookies: needs.cookies,
   }
+  const identities = {
+    ...session,
+    cookies: needs.cookies,
+    notices,
+    logger: needs.logger,
+    providers: needs.identityProviders,
+    attempts: new Attempts(database, challenges, secrets.identityAttempt),
+  }
   const ownApp = { database, clock, audit, appKeys, challenges, notices, insurer }
   const { insurerNames } = needs
   const password = { database, clock, mails, audit, keys, links, insurerNames }
@@ -166,6 +180,7 @@ export function openAccess(needs: AccessNeeds): Access {
       passkeyRoutes(app, passkeys)
       freshProofRoutes(app, passkeys)
       appRoutes(app, ownApp)
+      identityRoutes(app, identities)
       ssoRoutes(app, { singleSignOn, cookies, sessions, refreshTokens })
     },
     recoveryJobs: { database, links, mails },

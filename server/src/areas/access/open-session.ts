@@ -11,6 +11,7 @@ import type { RefreshTokens } from './refresh.ts'
 import type { Sessions } from './sessions.ts'
 import type { TrustedBrowser, TrustedBrowsers } from './trusted-browsers.ts'
 import { cameIn } from '../../current-request.ts'
+import type { UnitOfWork } from '../../unit-of-work.ts'
 
 export interface OpenedSession {
   token: string
@@ -31,19 +32,23 @@ export interface SessionParts {
 
 /**
  * How somebody came in. By a code the browser may be trusted from then on, if it can be known again; a passkey is used up with
- * what it opens: false where another answer was first, or it has gone.
+ * what it opens, and an identity is linked with it: false where another answer was first, or it has gone.
  */
 export type CameIn =
   | { by: 'trusted-browser'; held: TrustedBrowser }
   | { by: 'code' | 'app' | 'recovery-code'; trusts: boolean }
   | { by: 'partner' }
   | { by: 'passkey'; use: (transaction: Transaction) => Promise<boolean> }
+  | { by: 'national-identity'; use: (unit: UnitOfWork) => Promise<boolean> }
 
 /** The browser was trusted a moment ago, and is not any more: the second factor is needed. */
 export class TrustEnded extends Error {}
 
 /** The passkey has gone, or its answer was used, since it was looked up. */
 export class PasskeyGone extends Error {}
+
+/** The identity was removed, or another linked, since it was looked up. */
+export class IdentityGone extends Error {}
 
 /**
  * The account is held from the first statement on, as by everything that ends its sessions: what was proved with a
@@ -52,6 +57,7 @@ export class PasskeyGone extends Error {}
  * @param account as it was **before** the second factor was checked
  * @throws {TrustEnded} for a browser whose trust has ended since it was looked up.
  * @throws {PasskeyGone} the same of a passkey.
+ * @throws {IdentityGone} the same of an identity.
  */
 export async function openSession(
   parts: SessionParts,
@@ -67,6 +73,7 @@ export async function openSession(
     if (!(await isReachedAs(transaction, account))) throw signInAgain()
     if (!(await markUsed(transaction, account, clock.now()))) throw signInAgain()
     if (way.by === 'passkey' && !(await way.use(transaction))) throw new PasskeyGone()
+    if (way.by === 'national-identity' && !(await way.use(unit))) throw new IdentityGone()
     const sessionId = await sessions.begin(transaction, accountId, { ...browser, by: way.by })
     cameIn(sessionId)
     const refresh = await refreshTokens.first(transaction, sessionId)

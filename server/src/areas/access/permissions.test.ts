@@ -16,6 +16,8 @@ const open = [
   /^(forgot-password|forgot-email|check-link|reset-password-v2|set-new-password-v2|update-password-v2)$/,
   // A login of its own (ADD-600).
   /^passkey-sign-in$/,
+  // The same (ADD-620).
+  /^national-identity\/(begin|finish)$/,
   /^get-all-questions(\/|$)/,
   /^(V2\/faq|v2\/posts|legal-pages)(\/|$)/,
   /^(complaint|newsletter|states|all-countries|all-facility-types|all-specialities)/,

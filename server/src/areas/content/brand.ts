@@ -17,13 +17,14 @@ interface PageSettings {
   /** Encrypts tickets in addresses; the page decrypts them (PLT-027). */
   ssoPageKey: string
   mapTiles: MapTiles | null
+  identityProviders?: readonly { id: string; names: Texts; buttons: Texts }[]
 }
 
 /** What the insurer's content and the operator's settings tell the pages. */
 export function pageBrand(
   { brand, insured }: Content,
   basePath: string,
-  { ssoPageKey, mapTiles }: PageSettings,
+  { ssoPageKey, mapTiles, identityProviders = [] }: PageSettings,
 ): PageBrand {
   const own = (page: string) => ({ [fallbackLanguage]: `${basePath}/${page}` })
   return {
@@ -38,6 +39,13 @@ export function pageBrand(
     sso_page_key: ssoPageKey,
     insured: { home: insured.home, countries: insured.countries.map(rulesOf) },
     ...(mapTiles && { map_tiles: mapTiles }),
+    ...(identityProviders.length > 0 && {
+      identity_providers: identityProviders.map(({ id, names, buttons }) => ({
+        id,
+        name: names,
+        button: buttons,
+      })),
+    }),
   }
 }
 

@@ -412,6 +412,16 @@ export interface Migration {
   name: string;
 }
 
+export interface NationalIdentity {
+  account_id: number;
+  id: Generated<number>;
+  last_used_at: Timestamp;
+  linked_at: Timestamp;
+  provider: string;
+  removed_at: Timestamp | null;
+  subject: string;
+}
+
 export interface NewsletterPreference {
   children_below_eighteen: Generated<number[]>;
   children_count: number | null;
@@ -823,6 +833,7 @@ export interface DB {
   mail_link: MailLink;
   message: Message;
   migration: Migration;
+  national_identity: NationalIdentity;
   newsletter_preference: NewsletterPreference;
   notice: Notice;
   one_time_code: OneTimeCode;

@@ -63,6 +63,15 @@ export const accessRoutes: RouteObject[] = [
     lazy: lazyPage(() => import('./sso/sso-register-page.tsx'), 'access'),
     handle: handle({ title: 'ssoRegister.title', scene: 'plus' }),
   },
+  {
+    path: `${paths.identity}/:provider`,
+    lazy: lazyPage(
+      () => import('./national-identity/return-page.tsx'),
+      'access',
+      'national-identity',
+    ),
+    handle: handle({ title: 'title.identity' }),
+  },
 ]
 
 /** In the layout of the portal. */

@@ -29,6 +29,7 @@ export const profileRoutes: RouteObject[] = [
       'privacy',
       'passkeys',
       'authenticator-app',
+      'national-identity',
     ),
     handle: privacy,
   },

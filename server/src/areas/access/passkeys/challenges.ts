@@ -8,15 +8,19 @@ import type { Transaction } from '../../../ports/database/open.ts'
 import { beyondReach } from '../../../beyond-reach.ts'
 import { hmac } from '../../../secrets.ts'
 
-/** And for how long each is good: longer than a device takes, or than its owner takes to find an app or a note. */
+/** And for how long each is good: longer than a device takes, or than its owner takes to find an app or a note, or to show elsewhere who they are. */
 const livesMs = {
   'sign-in': minutesMs(5),
   add: minutesMs(5),
   proof: minutesMs(5),
   app: minutesMs(10),
   'new-app': minutesMs(10),
+  identity: minutesMs(10),
 }
 export type ChallengePurpose = keyof typeof livesMs
+
+/** Of an attempt to log in elsewhere. */
+export const attemptLifeMs = livesMs.identity
 
 /** Until when that one was answered is kept. */
 export const challengeLifeMs = Math.max(...Object.values(livesMs))

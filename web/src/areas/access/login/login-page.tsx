@@ -11,6 +11,7 @@ import { useAwake } from '../../../ui/use-awake.ts'
 import { stateEmail } from '../form/state-email.ts'
 import { followSignIn } from './follow-sign-in.ts'
 import { type Guide, GuideVideo } from './guide-video.tsx'
+import { IdentityWays } from './identity-ways.tsx'
 import { LoginForm } from './login-form.tsx'
 import style from './login.module.css'
 import { OtherWays } from './other-ways.tsx'
@@ -75,6 +76,7 @@ export function Component() {
           </>
         )}
         <OtherWays first={kept} onEntered={(page) => void navigate(page)} />
+        {awake && <IdentityWays />}
       </div>
       {kept && (
         <>

@@ -59,6 +59,16 @@ export function listOwnPasskeys(database: Database, accountId: number) {
     .execute()
 }
 
+/** At whom, and since when; the provider's own id of the person as well. */
+export function listOwnIdentities(database: Database, accountId: number) {
+  return database
+    .selectFrom('national_identity')
+    .select(['provider', 'subject', 'linked_at', 'last_used_at', 'removed_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
+
 /** Its key and recovery codes are secrets. */
 export function findOwnApp(database: Database, accountId: number) {
   return database

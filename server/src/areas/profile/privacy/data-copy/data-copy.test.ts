@@ -183,6 +183,7 @@ test('every table that tells of a person or an account is in the copy, or there 
     'draft_in_progress',
     'enrolment',
     'first_step',
+    'national_identity',
     'notice',
     'passkey',
     'profile_change',

@@ -18,6 +18,7 @@ import {
   listConsents,
   listOwnAccount,
   listSignInsWhole,
+  listOwnIdentities,
   listOwnPasskeys,
   listTrusted,
 } from './account-records-store.ts'
@@ -109,6 +110,7 @@ export async function* gatherRecords(
   yield json('sign-ins.json', await listSignInsWhole(database, accountId))
   yield json('trusted-browsers.json', await listTrusted(database, accountId))
   yield json('passkeys.json', await listOwnPasskeys(database, accountId))
+  yield json('national-identities.json', await listOwnIdentities(database, accountId))
   yield json('authenticator-app.json', (await findOwnApp(database, accountId)) ?? null)
   const views = await documentViews(
     database,

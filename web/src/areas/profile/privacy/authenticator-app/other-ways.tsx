@@ -17,6 +17,7 @@ import { Loaded } from '../../../../ui/loaded.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { Sentence } from '../../../../ui/sentence.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
+import { NationalIdentities } from '../national-identities.tsx'
 import privacy from '../privacy.module.css'
 import style from './authenticator-app.module.css'
 import { ownAppQuery } from './queries.ts'
@@ -34,6 +35,7 @@ export function OtherWays() {
       <Loaded query={app} lines={2}>
         {(own) => (own.added_at === null ? <NoApp /> : <OwnApp app={own} since={own.added_at} />)}
       </Loaded>
+      <NationalIdentities />
     </Card>
   )
 }

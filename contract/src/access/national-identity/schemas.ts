@@ -1,0 +1,64 @@
+/** Logins by national identity (OpenID Connect, ADD-620 to ADD-629). */
+import { z } from 'zod'
+import { answerOf, localInstant, said, tooManyAttempts } from '../../shared/schemas.ts'
+
+const provider = z
+  .string()
+  .regex(/^[a-z\d-]{2,40}$/)
+  .describe('One of the providers that the portal is set up with.')
+  .meta({ example: 'uae-pass' })
+/** Of what a provider gives to the browser. */
+const brought = z.string().min(1).max(4_000)
+
+const unavailable = 'The provider cannot be reached now.'
+const anotherSite = 'It came from the page of another site.'
+
+export const beginNationalIdentity = {
+  body: z.object({ provider }),
+  response: answerOf(
+    z.object({
+      address: z
+        .string()
+        .describe('Where the browser goes. Good for ten minutes, for this browser and once.')
+        .meta({ example: 'https://id.example.com/authorize?client_id=portal' }),
+    }),
+  ),
+  refuses: {
+    403: anotherSite,
+    404: 'There is no such provider.',
+    429: tooManyAttempts,
+    503: unavailable,
+  },
+}
+
+export const finishNationalIdentity = {
+  body: z.object({
+    provider,
+    code: brought.meta({ example: 'bm90IGEgcmVhbCBjb2Rl' }),
+    state: brought.meta({ example: 'cmFuZG9tIGFuZCBzZWFsZWQ' }),
+    iss: brought.optional().meta({ example: 'https://id.example.com' }),
+  }),
+  response: z.object({ success: z.literal(true), message: z.string(), token: z.string() }),
+  refuses: {
+    401: 'What came back is not good, was used before, or is of another browser.',
+    403: `Its level is too low. Or: ${anotherSite}`,
+    404: 'Nobody, or more than one person, is known by this identity.',
+    409: 'The identity was removed from the account, or another one is linked to it.',
+    422: 'The person is known and has no account of their own yet.',
+    429: tooManyAttempts,
+    503: unavailable,
+  },
+}
+
+export const nationalIdentity = z.object({
+  provider,
+  /** `none`: the first login with it links it. */
+  state: z.enum(['none', 'linked', 'removed']).meta({ example: 'linked' }),
+  linked_at: localInstant.nullable(),
+  last_used_at: localInstant.nullable(),
+})
+export type NationalIdentity = z.output<typeof nationalIdentity>
+
+export const nationalIdentities = { response: answerOf(z.array(nationalIdentity)) }
+export const removeNationalIdentity = { params: z.object({ provider }), response: said }
+export const allowNationalIdentity = { params: z.object({ provider }), response: said }

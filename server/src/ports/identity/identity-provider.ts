@@ -1,0 +1,256 @@
+/** Asks a provider who somebody is, by the authorization code flow, and checks what it answers. */
+import * as oidc from 'openid-client'
+import { z } from 'zod'
+import { type Clock, hoursMs } from '../../clock.ts'
+import type { IdentityProviderSettings } from './settings.ts'
+
+/** What a browser brings back, and what only its own attempt can bring. */
+export interface Attempt {
+  state: string
+  nonce: string
+  verifier: string
+}
+export interface Brought {
+  code: string
+  state: string
+  iss?: string | undefined
+}
+
+export interface ProvedIdentity {
+  subject: string
+  nationalId: string
+  level: string | null
+  /** `1988-03-14`; null where the provider tells none, empty where nobody can say which day it means. */
+  dateOfBirth: string | null
+}
+
+/** Something is wrong with what it answered. `reason` is for the log: it names no person. */
+export class IdentityRefused extends Error {
+  readonly reason: string
+
+  constructor(reason: string) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** It could not be asked. */
+export class IdentityUnavailable extends IdentityRefused {}
+
+/** How far its clock may be from ours, in seconds. */
+const fastest = 30
+const patienceSeconds = 10
+/** What it says of itself is asked for again after this. */
+const keptMs = hoursMs(1)
+
+export class IdentityProvider {
+  readonly settings: IdentityProviderSettings
+  /** Where it sends the browser back to, and nowhere else. */
+  readonly redirect: string
+  readonly #clock: Clock
+  #known: { at: number; configuration: Promise<oidc.Configuration> } | undefined
+
+  constructor(settings: IdentityProviderSettings, redirect: string, clock: Clock) {
+    this.settings = settings
+    this.redirect = redirect
+    this.#clock = clock
+  }
+
+  newAttempt(state: string): Attempt {
+    return { state, nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
+  }
+
+  /** Where the browser goes. @throws {IdentityUnavailable} */
+  async addressFor({ state, nonce, verifier }: Attempt, language: string): Promise<string> {
+    const { scope, acr_values, pkce, issuer } = this.settings
+    return asked(async () => {
+      const url = oidc.buildAuthorizationUrl(await this.#configuration(), {
+        redirect_uri: this.redirect,
+        scope,
+        state,
+        ui_locales: language,
+        ...(acr_values !== undefined && { acr_values }),
+        // Who is asked anew each time, also where somebody else has logged in there before.
+        ...(issuer !== undefined && { nonce, prompt: 'login' }),
+        ...(pkce && {
+          code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        }),
+      })
+      return url.href
+    })
+  }
+
+  /** Who came back. @throws {IdentityRefused} {IdentityUnavailable} */
+  async identify(brought: Brought, attempt: Attempt): Promise<ProvedIdentity> {
+    const claims = await asked(() =>
+      this.settings.issuer === undefined
+        ? this.#byOAuth(brought, attempt)
+        : this.#byOpenId(brought, attempt),
+    )
+    return this.#identityIn(claims)
+  }
+
+  /** The ID token is signed, for us, of this attempt; what the user information adds is about the same person. */
+  async #byOpenId({ code, state, iss }: Brought, { state: own, nonce, verifier }: Attempt) {
+    const configuration = await this.#configuration()
+    const url = this.#cameBack({ code, state, ...(iss !== undefined && { iss }) })
+    const tokens = await oidc.authorizationCodeGrant(configuration, url, {
+      expectedState: own,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims) throw new IdentityRefused('no ID token')
+    const more =
+      configuration.serverMetadata().userinfo_endpoint === undefined
+        ? {}
+        : await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+    return { ...more, ...claims }
+  }
+
+  async #byOAuth({ code, state }: Brought, { state: own, verifier }: Attempt) {
+    const configuration = await this.#configuration()
+    const tokens = await oidc.authorizationCodeGrant(
+      configuration,
+      this.#cameBack({ code, state }),
+      {
+        expectedState: own,
+        ...(this.settings.pkce && { pkceCodeVerifier: verifier }),
+      },
+    )
+    const { userinfo } = this.settings.endpoints ?? { userinfo: '' }
+    const answer = await oidc.fetchProtectedResource(
+      configuration,
+      tokens.access_token,
+      new URL(userinfo),
+      'GET',
+    )
+    if (answer.status >= 500) throw new IdentityUnavailable(`user information: ${answer.status}`)
+    if (answer.status !== 200) throw new IdentityRefused(`user information: ${answer.status}`)
+    const claims: unknown = await answer.json()
+    return z.record(z.string(), z.unknown()).parse(claims)
+  }
+
+  #cameBack(brought: Record<string, string>): URL {
+    const url = new URL(this.redirect)
+    url.search = new URLSearchParams(brought).toString()
+    return url
+  }
+
+  #identityIn(claims: Record<string, unknown>): ProvedIdentity {
+    const { subject, national_id, level, date_of_birth } = this.settings.claims
+    const [id, number] = [textIn(claims[subject]), textIn(claims[national_id])]
+    if (id === null) throw new IdentityRefused(`no claim ${subject}`)
+    return {
+      subject: id,
+      // Who has none is nobody whom an insurer could know by it.
+      nationalId: number ?? '',
+      level: level === undefined ? null : textIn(claims[level]),
+      dateOfBirth: date_of_birth === undefined ? null : dayIn(claims[date_of_birth]),
+    }
+  }
+
+  /** As it says of itself, kept for a while. */
+  async #configuration(): Promise<oidc.Configuration> {
+    const now = Date.now()
+    if (this.#known && now - this.#known.at < keptMs) return this.#known.configuration
+    const configuration = this.#read()
+    const known = { at: now, configuration }
+    this.#known = known
+    // What could not be read is asked for again the next time.
+    configuration.catch(() => {
+      if (this.#known === known) this.#known = undefined
+    })
+    return configuration
+  }
+
+  async #read(): Promise<oidc.Configuration> {
+    const { issuer, endpoints, client_id, client_secret, client_auth } = this.settings
+    const metadata = {
+      client_secret,
+      // Times are judged by the portal's own clock.
+      [oidc.clockSkew]: Math.round((+this.#clock.now() - Date.now()) / 1000),
+      [oidc.clockTolerance]: fastest,
+    }
+    const show =
+      client_auth === 'post' ? oidc.ClientSecretPost(client_secret) : plainly(client_secret)
+    if (issuer !== undefined) {
+      const configuration = await oidc.discovery(new URL(issuer), client_id, metadata, show, {
+        timeout: patienceSeconds,
+        execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
+      })
+      // Also of what came by TLS from the provider itself.
+      oidc.enableNonRepudiationChecks(configuration)
+      return configuration
+    }
+    if (!endpoints)
+      throw new Error(`The provider ${this.settings.id} has neither issuer nor endpoints.`)
+    const configuration = new oidc.Configuration(
+      {
+        issuer: new URL(endpoints.authorize).origin,
+        authorization_endpoint: endpoints.authorize,
+        token_endpoint: endpoints.token,
+        userinfo_endpoint: endpoints.userinfo,
+      },
+      client_id,
+      metadata,
+      show,
+    )
+    configuration.timeout = patienceSeconds
+    if (endpoints.token.startsWith('http:')) oidc.allowInsecureRequests(configuration)
+    return configuration
+  }
+}
+
+/** As it is, where the specification would have it form-encoded, which not every server undoes. */
+const plainly =
+  (secret: string): oidc.ClientAuth =>
+  (_server, { client_id }, _body, headers) => {
+    const pair = Buffer.from(`${client_id}:${secret}`).toString('base64')
+    headers.set('authorization', `Basic ${pair}`)
+  }
+
+const textIn = (claim: unknown): string | null => {
+  const said = typeof claim === 'number' ? String(claim) : claim
+  return typeof said === 'string' && said.trim() !== '' && said.length <= 500 ? said.trim() : null
+}
+
+/** `1988-03-14`, also where it is written `14/03/1988` or `14-03-1988`; empty where it cannot be read. */
+function dayIn(claim: unknown): string | null {
+  const said = textIn(claim)
+  if (said === null) return null
+  const [, day, month, year] = /^(\d{2})[/-](\d{2})[/-](\d{4})$/.exec(said) ?? []
+  const written = year === undefined ? said.slice(0, 10) : `${year}-${month}-${day}`
+  return z.iso.date().safeParse(written).success ? written : ''
+}
+
+/** Errors of the library in our own two kinds. */
+async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw inOurWords(error)
+  }
+}
+
+function inOurWords(error: unknown): IdentityRefused {
+  if (error instanceof IdentityRefused) return error
+  if (error instanceof oidc.ResponseBodyError)
+    return error.status >= 500
+      ? new IdentityUnavailable(`${error.status} ${error.error}`)
+      : new IdentityRefused(error.error)
+  if (error instanceof oidc.ClientError) {
+    const { cause, code = 'unknown' } = error
+    const failed = cause instanceof Response ? cause.status >= 500 : code === 'OAUTH_TIMEOUT'
+    return failed ? new IdentityUnavailable(code) : new IdentityRefused(code)
+  }
+  if (error instanceof oidc.AuthorizationResponseError) return new IdentityRefused(error.error)
+  if (error instanceof z.ZodError || error instanceof SyntaxError)
+    return new IdentityRefused('user information is not JSON')
+  return new IdentityUnavailable(error instanceof Error ? error.message : 'unknown')
+}
+
+/** All that are configured, by their ids. */
+export type IdentityProviders = ReadonlyMap<string, IdentityProvider>
