@@ -102,6 +102,10 @@ test('ACC-181 ACC-192 ACC-023 without a relay state the ticket leads home withou
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(say('access.ssoLogin.title'))
   await expect(main.locator('form')).toHaveCount(0)
   await expect(main.getByRole('textbox')).toHaveCount(0)
+  await test.step('PLT-027 the page has opened the link with the key that came with it', async () => {
+    await expect.poll(() => ticket).toMatch(/^[\w-]+(\.[\w-]+){2}$/)
+    expect(url).not.toContain(ticket)
+  })
   seen.resolve()
   await expect(page).toHaveURL(/\/home$/)
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -314,6 +318,24 @@ test('after ten minutes the time is up', async ({ page, request, core, say }) =>
       page.getByRole('button', { name: say('access.ssoRegister.timedOut') }),
     ).toBeDisabled()
   })
+})
+
+test('ACC-179 whoever has sent nothing is told of the end, too, and not before', async ({
+  page,
+  request,
+  core,
+  say,
+}) => {
+  const member = await core.enrol()
+  await page.clock.install()
+  await page.goto(await mint(request, { email: member.email, kind: 'register' }))
+  await expect(page.getByLabel(say('access.field.email'))).toHaveValue(member.email)
+  await page.clock.runFor(590_000)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toHaveCount(0)
+  await page.clock.runFor(11_000)
+  await expect(alert).toHaveText("Time's up!. Please try again later.")
+  await expect(page.getByRole('timer')).toContainText('00:00')
 })
 
 test('ACC-078 registration from a partner sends the country AE, whatever the language of the browser, also where it is sent before the page is awake', async ({
