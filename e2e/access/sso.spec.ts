@@ -17,41 +17,56 @@ async function mint(request: APIRequestContext, asked: Asked): Promise<string> {
   return data.url
 }
 
-const relays = {
-  medicalcards: /\/home$/,
-  policy: /\/home\/policyDetails\?policy=\d+$/,
-  claims: /\/claims$/,
-  claimssubmission: /\/addClaim/,
-  providers: /\/home\/searchProvider/,
-  transactionhistory: /\/home\/transactionHistory/,
-  services: /\/home\/services/,
-  'anything-else': /\/home$/,
-}
-
-test('ACC-181 ACC-183 ACC-184 each relay state leads to its page', async ({
-  page,
-  context,
-  request,
-  core,
-}) => {
-  const member = await core.enrolWithAccount()
-  for (const [relayState, destination] of Object.entries(relays)) {
-    await test.step(relayState, async () => {
-      const policies = page.waitForResponse('**/api/user-policies')
-      await page.goto(await mint(request, { email: member.email, kind: 'login', relayState }))
-      await policies
-      await expect(page).toHaveURL(destination)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // The next ticket comes to a browser that nobody is signed in to.
-      await page.goto('brand.css')
-      await page.evaluate(() => {
-        localStorage.clear()
-        sessionStorage.clear()
-      })
-      await context.clearCookies()
-    })
-  }
+const relayTest = test.extend<{
+  /** Where a partner's link leads a member whom nobody knows there yet. */
+  leads: (relayState: string, destination: RegExp) => Promise<void>
+}>({
+  leads: async ({ page, context, request, core }, use) => {
+    const { email } = await core.enrolWithAccount()
+    await use((relayState, destination) =>
+      relayTest.step(relayState, async () => {
+        const policies = page.waitForResponse('**/api/user-policies')
+        await page.goto(await mint(request, { email, kind: 'login', relayState }))
+        await policies
+        await expect(page).toHaveURL(destination)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        // The next ticket comes to a browser that nobody is signed in to.
+        await page.goto('brand.css')
+        await page.evaluate(() => {
+          localStorage.clear()
+          sessionStorage.clear()
+        })
+        await context.clearCookies()
+      }),
+    )
+  },
 })
+
+relayTest(
+  'ACC-183 ACC-184 ACC-191 the medical cards lead to the dashboard, as does any word that nobody knows',
+  async ({ leads }) => {
+    await leads('medicalcards', /\/home$/)
+    await leads('anything-else', /\/home$/)
+  },
+)
+
+relayTest(
+  'ACC-185 ACC-186 ACC-187 a partner leads to the policy, to the claims and to a new one',
+  async ({ leads }) => {
+    await leads('policy', /\/home\/policyDetails\?policy=\d+$/)
+    await leads('claims', /\/claims$/)
+    await leads('claimssubmission', /\/addClaim/)
+  },
+)
+
+relayTest(
+  'ACC-188 ACC-189 ACC-190 a partner leads to the providers, to the history and to the services',
+  async ({ leads }) => {
+    await leads('providers', /\/home\/searchProvider/)
+    await leads('transactionhistory', /\/home\/transactionHistory/)
+    await leads('services', /\/home\/services/)
+  },
+)
 
 test('ACC-184 a link to the medical cards tells the dashboard of the policies and the chosen one, and the card comes', async ({
   page,
@@ -108,9 +123,12 @@ test('ACC-181 ACC-192 ACC-023 without a relay state the ticket leads home withou
   })
   seen.resolve()
   await expect(page).toHaveURL(/\/home$/)
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  expect(token).toBeTruthy()
-  expect(token).not.toBe(ticket)
+  await test.step('ACC-182 a token is kept, and it is known whose', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    expect(token).toBeTruthy()
+    expect(token).not.toBe(ticket)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Rana|رنا/)
+  })
   // Back does not lead to the ticket again.
   await page.goBack().catch(() => undefined)
   expect(page.url()).not.toContain(url.split('/').at(-1))
@@ -222,7 +240,7 @@ for (const language of languages) {
       const member = await core.enrol({ phone: true })
       await page.goto(await mint(request, { email: member.email, kind: 'register' }))
       await expect(page).toHaveURL(/\/ssoregister\/opened\/opened$/)
-      await test.step('ACC-166 ACC-170 the time that is left, beside what the service is', async () => {
+      await test.step('ACC-165 ACC-166 ACC-170 what it is for, and the time that is left, beside what the service is', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           say('access.ssoRegister.title'),
         )
@@ -269,7 +287,10 @@ for (const language of languages) {
           token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
           country_code: 'AE',
         })
+      })
+      await test.step('ACC-176 whoever is registered stands on the dashboard, and is greeted', async () => {
         await expect(page).toHaveURL(/\/home$/)
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(/Rana|رنا/)
       })
     })
   })

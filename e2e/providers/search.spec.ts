@@ -172,8 +172,10 @@ test.describe('with a position', () => {
       maximumAge: 30_000,
       timeout: 27_000,
     })
-    await expect(page.getByText('250 providers')).toBeVisible()
-    await expect(names(page)).toHaveCount(50)
+    await test.step('PRV-012 all that were found are counted, and not the first page', async () => {
+      await expect(page.getByText('250 providers')).toBeVisible()
+      await expect(names(page)).toHaveCount(50)
+    })
 
     // More come as one scrolls.
     await names(page).last().scrollIntoViewIfNeeded()
