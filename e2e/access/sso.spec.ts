@@ -1,7 +1,7 @@
 /** Entering from a partner's page: with an account, and by making one. */
 import type { APIRequestContext } from '@playwright/test'
 import { held } from '../shared/held.ts'
-import { expect, languages, test, unreachable } from './journey.ts'
+import { expect, languages, test as base, unreachable } from './journey.ts'
 import { fillEnrolment } from './register.ts'
 
 interface Asked {
@@ -17,14 +17,14 @@ async function mint(request: APIRequestContext, asked: Asked): Promise<string> {
   return data.url
 }
 
-const relayTest = test.extend<{
+const test = base.extend<{
   /** Where a partner's link leads a member whom nobody knows there yet. */
   leads: (relayState: string, destination: RegExp) => Promise<void>
 }>({
   leads: async ({ page, context, request, core }, use) => {
     const { email } = await core.enrolWithAccount()
     await use((relayState, destination) =>
-      relayTest.step(relayState, async () => {
+      base.step(relayState, async () => {
         const policies = page.waitForResponse('**/api/user-policies')
         await page.goto(await mint(request, { email, kind: 'login', relayState }))
         await policies
@@ -42,31 +42,28 @@ const relayTest = test.extend<{
   },
 })
 
-relayTest(
-  'ACC-183 ACC-184 ACC-191 the medical cards lead to the dashboard, as does any word that nobody knows',
-  async ({ leads }) => {
-    await leads('medicalcards', /\/home$/)
-    await leads('anything-else', /\/home$/)
-  },
-)
+test('ACC-183 ACC-184 ACC-191 the medical cards lead to the dashboard, as does any word that nobody knows', async ({
+  leads,
+}) => {
+  await leads('medicalcards', /\/home$/)
+  await leads('anything-else', /\/home$/)
+})
 
-relayTest(
-  'ACC-185 ACC-186 ACC-187 a partner leads to the policy, to the claims and to a new one',
-  async ({ leads }) => {
-    await leads('policy', /\/home\/policyDetails\?policy=\d+$/)
-    await leads('claims', /\/claims$/)
-    await leads('claimssubmission', /\/addClaim/)
-  },
-)
+test('ACC-185 ACC-186 ACC-187 a partner leads to the policy, to the claims and to a new one', async ({
+  leads,
+}) => {
+  await leads('policy', /\/home\/policyDetails\?policy=\d+$/)
+  await leads('claims', /\/claims$/)
+  await leads('claimssubmission', /\/addClaim/)
+})
 
-relayTest(
-  'ACC-188 ACC-189 ACC-190 a partner leads to the providers, to the history and to the services',
-  async ({ leads }) => {
-    await leads('providers', /\/home\/searchProvider/)
-    await leads('transactionhistory', /\/home\/transactionHistory/)
-    await leads('services', /\/home\/services/)
-  },
-)
+test('ACC-188 ACC-189 ACC-190 a partner leads to the providers, to the history and to the services', async ({
+  leads,
+}) => {
+  await leads('providers', /\/home\/searchProvider/)
+  await leads('transactionhistory', /\/home\/transactionHistory/)
+  await leads('services', /\/home\/services/)
+})
 
 test('ACC-184 a link to the medical cards tells the dashboard of the policies and the chosen one, and the card comes', async ({
   page,
