@@ -171,7 +171,7 @@ for (const language of languages) {
   })
 }
 
-test('ACC-017 the bar shows the picture of the member; without one, or when it does not load, a figure stands in its place', async ({
+test('ACC-015 ACC-017 the bar shows the picture of the member; without one, or when it does not load, a figure stands in its place', async ({
   page,
   enter,
   say,

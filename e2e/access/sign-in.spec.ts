@@ -243,6 +243,19 @@ test('ACC-050 ACC-051 ACC-060 a wrong password is refused in red, and never leav
   await expect(page.getByLabel(say('access.login.username'))).toHaveValue(email)
 })
 
+test('ACC-050 where the browser cannot seal it the password stays, and the page says why', async ({
+  page,
+  say,
+}) => {
+  // As on an address that is not secure.
+  await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.postData() ?? ''))
+  await logIn(page, say, nobody(), 'Wrong4Sure')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(say('common.error.insecure'))
+  expect(sent.filter((body) => body.includes('Wrong4Sure'))).toEqual([])
+})
+
 test('ACC-065 ACC-068 a wrong code leaves the field empty and is not sent twice; a spent one says so and offers a new one', async ({
   page,
   say,

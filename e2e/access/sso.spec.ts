@@ -1,7 +1,7 @@
 /** Entering from a partner's page: with an account, and by making one. */
 import type { APIRequestContext } from '@playwright/test'
 import { held } from '../shared/held.ts'
-import { expect, languages, test, unreachable } from './journey.ts'
+import { expect, languages, test as base, unreachable } from './journey.ts'
 import { fillEnrolment } from './register.ts'
 
 interface Asked {
@@ -17,40 +17,52 @@ async function mint(request: APIRequestContext, asked: Asked): Promise<string> {
   return data.url
 }
 
-const relays = {
-  medicalcards: /\/home$/,
-  policy: /\/home\/policyDetails\?policy=\d+$/,
-  claims: /\/claims$/,
-  claimssubmission: /\/addClaim/,
-  providers: /\/home\/searchProvider/,
-  transactionhistory: /\/home\/transactionHistory/,
-  services: /\/home\/services/,
-  'anything-else': /\/home$/,
-}
+const test = base.extend<{
+  /** Where a partner's link leads a member whom nobody knows there yet. */
+  leads: (relayState: string, destination: RegExp) => Promise<void>
+}>({
+  leads: async ({ page, context, request, core }, use) => {
+    const { email } = await core.enrolWithAccount()
+    await use((relayState, destination) =>
+      base.step(relayState, async () => {
+        const policies = page.waitForResponse('**/api/user-policies')
+        await page.goto(await mint(request, { email, kind: 'login', relayState }))
+        await policies
+        await expect(page).toHaveURL(destination)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        // The next ticket comes to a browser that nobody is signed in to.
+        await page.goto('brand.css')
+        await page.evaluate(() => {
+          localStorage.clear()
+          sessionStorage.clear()
+        })
+        await context.clearCookies()
+      }),
+    )
+  },
+})
 
-test('ACC-181 ACC-183 ACC-184 each relay state leads to its page', async ({
-  page,
-  context,
-  request,
-  core,
+test('ACC-183 ACC-184 ACC-191 the medical cards lead to the dashboard, as does any word that nobody knows', async ({
+  leads,
 }) => {
-  const member = await core.enrolWithAccount()
-  for (const [relayState, destination] of Object.entries(relays)) {
-    await test.step(relayState, async () => {
-      const policies = page.waitForResponse('**/api/user-policies')
-      await page.goto(await mint(request, { email: member.email, kind: 'login', relayState }))
-      await policies
-      await expect(page).toHaveURL(destination)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // The next ticket comes to a browser that nobody is signed in to.
-      await page.goto('brand.css')
-      await page.evaluate(() => {
-        localStorage.clear()
-        sessionStorage.clear()
-      })
-      await context.clearCookies()
-    })
-  }
+  await leads('medicalcards', /\/home$/)
+  await leads('anything-else', /\/home$/)
+})
+
+test('ACC-185 ACC-186 ACC-187 a partner leads to the policy, to the claims and to a new one', async ({
+  leads,
+}) => {
+  await leads('policy', /\/home\/policyDetails\?policy=\d+$/)
+  await leads('claims', /\/claims$/)
+  await leads('claimssubmission', /\/addClaim/)
+})
+
+test('ACC-188 ACC-189 ACC-190 a partner leads to the providers, to the history and to the services', async ({
+  leads,
+}) => {
+  await leads('providers', /\/home\/searchProvider/)
+  await leads('transactionhistory', /\/home\/transactionHistory/)
+  await leads('services', /\/home\/services/)
 })
 
 test('ACC-184 a link to the medical cards tells the dashboard of the policies and the chosen one, and the card comes', async ({
@@ -102,11 +114,18 @@ test('ACC-181 ACC-192 ACC-023 without a relay state the ticket leads home withou
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(say('access.ssoLogin.title'))
   await expect(main.locator('form')).toHaveCount(0)
   await expect(main.getByRole('textbox')).toHaveCount(0)
+  await test.step('PLT-027 the page has opened the link with the key that came with it', async () => {
+    await expect.poll(() => ticket).toMatch(/^[\w-]+(\.[\w-]+){2}$/)
+    expect(url).not.toContain(ticket)
+  })
   seen.resolve()
   await expect(page).toHaveURL(/\/home$/)
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  expect(token).toBeTruthy()
-  expect(token).not.toBe(ticket)
+  await test.step('ACC-182 a token is kept, and it is known whose', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    expect(token).toBeTruthy()
+    expect(token).not.toBe(ticket)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Rana|رنا/)
+  })
   // Back does not lead to the ticket again.
   await page.goBack().catch(() => undefined)
   expect(page.url()).not.toContain(url.split('/').at(-1))
@@ -218,7 +237,7 @@ for (const language of languages) {
       const member = await core.enrol({ phone: true })
       await page.goto(await mint(request, { email: member.email, kind: 'register' }))
       await expect(page).toHaveURL(/\/ssoregister\/opened\/opened$/)
-      await test.step('ACC-166 ACC-170 the time that is left, beside what the service is', async () => {
+      await test.step('ACC-165 ACC-166 ACC-170 what it is for, and the time that is left, beside what the service is', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           say('access.ssoRegister.title'),
         )
@@ -265,7 +284,10 @@ for (const language of languages) {
           token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
           country_code: 'AE',
         })
+      })
+      await test.step('ACC-176 whoever is registered stands on the dashboard, and is greeted', async () => {
         await expect(page).toHaveURL(/\/home$/)
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(/Rana|رنا/)
       })
     })
   })
@@ -314,6 +336,24 @@ test('after ten minutes the time is up', async ({ page, request, core, say }) =>
       page.getByRole('button', { name: say('access.ssoRegister.timedOut') }),
     ).toBeDisabled()
   })
+})
+
+test('ACC-179 whoever has sent nothing is told of the end, too, and not before', async ({
+  page,
+  request,
+  core,
+  say,
+}) => {
+  const member = await core.enrol()
+  await page.clock.install()
+  await page.goto(await mint(request, { email: member.email, kind: 'register' }))
+  await expect(page.getByLabel(say('access.field.email'))).toHaveValue(member.email)
+  await page.clock.runFor(590_000)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toHaveCount(0)
+  await page.clock.runFor(11_000)
+  await expect(alert).toHaveText("Time's up!. Please try again later.")
+  await expect(page.getByRole('timer')).toContainText('00:00')
 })
 
 test('ACC-078 registration from a partner sends the country AE, whatever the language of the browser, also where it is sent before the page is awake', async ({

@@ -149,6 +149,17 @@ for (const language of languages) {
           '360.00',
         ])
       })
+      await test.step('CLM-056 each tab opens what it is called after', async () => {
+        const [services, documents] = [0, 1].map((at) => page.getByRole('tab').nth(at))
+        await documents?.click()
+        await expect(page.getByRole('columnheader')).toHaveCount(0)
+        await expect(page.getByRole('tabpanel')).toHaveAccessibleName(
+          new RegExp(`^${say('requests.requests.tab.documents')}`),
+        )
+        await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+        await services?.click()
+        await expect(page.getByRole('columnheader')).toHaveCount(7)
+      })
       await expectAccessible()
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: say('claims.claim.eob') }).click()

@@ -400,6 +400,31 @@ const statuses = [
   ['Drafted', 'draft', false, false],
 ] as const
 
+test('CLM-014 an old claim that has no number of its own is named by its id', async ({
+  page,
+  beginSession,
+  member,
+}) => {
+  await member.claim({ status: 'Pending', daysAgo: 3 })
+  let id = 0
+  await page.route('**/api/temp-reimbursement-claims?*', async (route) => {
+    const { data, ...said } = await (await route.fetch()).json()
+    const groups = Object.entries<{ id: number }[]>(data).map(([status, claims]) => [
+      status,
+      claims.map((claim) => {
+        id = claim.id
+        return { ...claim, reference_number: null }
+      }),
+    ])
+    await route.fulfill({ json: { ...said, data: Object.fromEntries(groups) } })
+  })
+  await beginSession(member.email)
+  await page.goto('claims?open=in-progress')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /^Claim #/ })).toHaveCount(1)
+  await expect(main.getByRole('link', { name: /^Claim #/ })).toHaveText(`Claim # ${id}`)
+})
+
 test('CLM-017 CLM-018 CLM-020 each status has its label, its bar and what can be done', async ({
   page,
   beginSession,

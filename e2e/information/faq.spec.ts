@@ -80,8 +80,11 @@ for (const language of languages) {
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBe(360)
 
-      await field.fill(car)
-      await expect(main.getByText(say('information.faq.none'))).toBeVisible()
+      await test.step('SUP-050 what matches no question says so, and no question stays', async () => {
+        await field.fill(car)
+        await expect(main.getByText(say('information.faq.none'), { exact: true })).toBeVisible()
+        await expect(main.getByText(found, { exact: true })).toHaveCount(0)
+      })
       await page.getByRole('button', { name: say('information.faq.search.clear') }).click()
       await expect(field).toBeFocused()
       await expect(questions).toHaveCount(4)

@@ -37,7 +37,7 @@ for (const language of languages) {
         await expect(active.getByText(say('common.badge.active'), { exact: true })).toBeVisible()
         await expect(expired.getByText(say('common.badge.expired'), { exact: true })).toBeVisible()
       })
-      await test.step('POL-007 a card names the insured and who the policy is for', async () => {
+      await test.step('POL-007 POL-008 a card names the insured, who the policy is for and how many dependants', async () => {
         await expect(active.getByText(say('policies.policy.insuredName'))).toBeVisible()
         await expect(
           active.getByText(language === 'ar' ? 'ليلى حداد' : 'Layla Haddad').first(),
@@ -45,7 +45,7 @@ for (const language of languages) {
         await expect(active.getByText(language === 'ar' ? /مرسى/ : 'Marsa Logistics')).toBeVisible()
         await expect(active.getByText('3', { exact: true })).toBeVisible()
       })
-      await test.step('POL-009 a card tells the last day', async () => {
+      await test.step('POL-008 POL-009 a card tells the last day', async () => {
         await expect(expired.getByText(say('policies.policy.expiryDate'))).toBeVisible()
         if (language === 'en') await expect(expired.getByText('Dec 31, 2024')).toBeVisible()
       })

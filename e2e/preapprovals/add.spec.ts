@@ -227,7 +227,7 @@ test.describe('in English', () => {
     await expect(page.getByText(reference)).toHaveCount(0)
   })
 
-  test('PRE-066 PRE-068 PRE-069 GAP-127 what the insurer refuses is a draft, and the panel says so', async ({
+  test('PRE-066 PRE-068 PRE-069 what the insurer refuses is a draft, and the panel says so', async ({
     page,
     say,
     form,

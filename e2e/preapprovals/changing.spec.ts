@@ -139,14 +139,17 @@ test('PRE-075 PRE-076 PRE-079 what was partially approved is sent again with a d
   await expect(main.getByText('Please check this to continue').first()).toBeVisible()
   await expectAccessible()
   await form.attach('docs', aPdf('more.pdf'))
+  await form.attach('docs', aPdf('other.pdf', 900))
   await form.declaration.check()
   const id = new URL(page.url()).searchParams.get('preApproval') ?? ''
-  await test.step('PRE-078 it goes out under its id, with the document and the declaration', async () => {
+  await test.step('PRE-078 it goes out under its id, with each document and the declaration', async () => {
     const sending = page.waitForRequest('**/api/re-submit-pre-approvals')
     await form.button('submit').click()
-    const body = (await sending).postData()
+    const body = (await sending).postData() ?? ''
     expect(body).toContain(`name="pre_approval_id"\r\n\r\n${id}\r\n`)
-    expect(body).toMatch(/name="docs\[0\]"\r\n\r\n[\w-]+\r\n/)
+    const docs = [...body.matchAll(/name="docs\[(\d)\]"\r\n\r\n([\w-]+)\r\n/g)]
+    expect(docs.map(([, index]) => index)).toEqual(['0', '1'])
+    expect(new Set(docs.map(([, , handle]) => handle)).size).toBe(2)
     expect(body).toMatch(/name="declaration"\r\n\r\ntrue\r\n/)
   })
   await expect(page).toHaveURL(/\/preApprovals$/)

@@ -71,12 +71,17 @@ test('a decided one shows amounts, reason, documents and what can be done', asyn
   })
   await test.step('PRE-035 PRE-040 a file is loaded, and its toasts tell so', async () => {
     await main.getByRole('tab', { name: /^Documents/ }).click()
+    const asked = new Set<unknown>()
     for (const name of ['medical-report.pdf', 'prescription.pdf']) {
+      const asking = page.waitForRequest('**/api/download')
       const saving = page.waitForEvent('download')
       await main.getByRole('button', { name: `Download ${name}`, exact: true }).click()
       expect((await saving).suggestedFilename()).toBe(name)
       await expect(page.getByText('File has downloaded')).toHaveCount(1)
+      asked.add((await asking).postDataJSON().file_path)
     }
+    // Each is another file, and not another name for the first.
+    expect(asked.size).toBe(2)
     await main.getByRole('button', { name: /^medical-report\.pdf/ }).click()
     const loading = page.waitForEvent('download')
     const letGo = await held(page, '**/api/download')
@@ -128,6 +133,32 @@ test('PRE-030 PRE-031 the details are found by state, by address and under both 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
   await page.goto('preApprovalDetails')
   await page.waitForURL('**/preApprovals')
+})
+
+test.describe('an answer without success', () => {
+  test.use({ allowedInConsole: /The records are being moved/ })
+
+  test('PRE-032 details that come without success are told as the server says, and shown when it is one', async ({
+    page,
+    beginSession,
+    member,
+  }) => {
+    const reference = await member.preApproval({ status: 'On Hold' })
+    await beginSession(member.email)
+    const message = 'The records are being moved.'
+    await page.route('**/api/pre-approvals/*', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), success: false, message } })
+    })
+    await page.goto(`preApprovals?tracking_number=${reference}`)
+    await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    await page.unroute('**/api/pre-approvals/*')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+    await expect(page.getByRole('tab')).toHaveCount(2)
+  })
 })
 
 for (const language of languages) {

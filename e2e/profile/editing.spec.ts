@@ -305,8 +305,13 @@ test('PRF-034 PRF-036 PRF-037 the choices of sponsor and salary, and what may no
     'Over 12,000 AED per month',
     'No Salary',
   ])
-  for (const name of ['salary_based_on_commission', 'uae_insurance_for_past_six_months'])
-    await expect(choices(name)).toHaveText(['Yes', 'No'])
+  await test.step('PRF-039 commission and insurance are yes or no', async () => {
+    for (const name of ['salary_based_on_commission', 'uae_insurance_for_past_six_months']) {
+      await expect(choices(name)).toHaveText(['Yes', 'No'])
+      for (const [at, value] of ['Y', 'N'].entries())
+        await expect(choices(name).nth(at)).toHaveAttribute('value', value)
+    }
+  })
 
   await field('sponsor_type').selectOption('')
   await field('sponsor_contact_number').fill('')

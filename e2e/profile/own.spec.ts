@@ -20,14 +20,18 @@ test('PRF-017 PRF-040 BNK-027 the reimbursement bank is chosen among the account
   const dune = bank.getByRole('radio', { name: /Dune National Bank/ })
   await expect(dune).toBeDisabled()
   await expect(lines.filter({ hasText: 'Dune' })).toContainText(say('banking.bank.noIban.why'))
-  await bank.getByRole('radio', { name: /Ghaf Islamic Bank/ }).check()
-  const sent = page.waitForRequest('**/api/profile/ri-claims')
-  await bank.getByRole('button', { name: say('profile.profile.save') }).click()
-  expect((await sent).postDataJSON()).toEqual({ bank_id: expect.any(Number), payment_method: 0 })
-  await expect(toastsOf(page, say('common.toast.region'))).toContainText(
-    say('server.profile.bank-chosen'),
-  )
-  await expect(lines.filter({ hasText: 'Ghaf' })).toContainText(say('banking.bank.default'))
+  await test.step('PRF-041 the account that is chosen is the one that is sent and kept', async () => {
+    const ghaf = bank.getByRole('radio', { name: /Ghaf Islamic Bank/ })
+    await ghaf.check()
+    const bank_id = Number(await ghaf.getAttribute('value'))
+    const sent = page.waitForRequest('**/api/profile/ri-claims')
+    await bank.getByRole('button', { name: say('profile.profile.save') }).click()
+    expect((await sent).postDataJSON()).toEqual({ bank_id, payment_method: 0 })
+    await expect(toastsOf(page, say('common.toast.region'))).toContainText(
+      say('server.profile.bank-chosen'),
+    )
+    await expect(lines.filter({ hasText: 'Ghaf' })).toContainText(say('banking.bank.default'))
+  })
 
   const reloads: string[] = []
   page.on('request', (request) => {

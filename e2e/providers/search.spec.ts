@@ -172,8 +172,10 @@ test.describe('with a position', () => {
       maximumAge: 30_000,
       timeout: 27_000,
     })
-    await expect(page.getByText('250 providers')).toBeVisible()
-    await expect(names(page)).toHaveCount(50)
+    await test.step('PRV-012 all that were found are counted, and not the first page', async () => {
+      await expect(page.getByText('250 providers')).toBeVisible()
+      await expect(names(page)).toHaveCount(50)
+    })
 
     // More come as one scrolls.
     await names(page).last().scrollIntoViewIfNeeded()
@@ -181,8 +183,18 @@ test.describe('with a position', () => {
 
     await field(page, 'City').selectOption('Dubai')
     await page.waitForURL(/city_id=1/)
-    await field(page, 'Area').selectOption('Al Barsha')
-    await page.waitForURL(/region_id=/)
+    await test.step('PRV-006 each filter is asked for by its name', async () => {
+      const asked: URLSearchParams[] = []
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url())
+        if (pathname.endsWith('/api/providers')) asked.push(searchParams)
+      })
+      await field(page, 'Area').selectOption('Al Barsha')
+      await page.waitForURL(/region_id=/)
+      const shown = new URL(page.url()).searchParams
+      for (const name of ['city_id', 'region_id'])
+        await expect.poll(() => asked.at(-1)?.get(name)).toBe(shown.get(name))
+    })
     await field(page, 'City').selectOption('Sharjah')
     await expect(page).not.toHaveURL(/region_id=/)
     await page.getByRole('button', { name: 'reset' }).click()

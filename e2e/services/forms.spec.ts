@@ -9,7 +9,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('SRV-027 PLT-012 a form stands under its category and is saved under its title', async ({
+    test('SRV-027 SRV-032 PLT-012 a form stands under its category and is saved under its title', async ({
       page,
       enter,
       say,

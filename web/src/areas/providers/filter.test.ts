@@ -4,7 +4,7 @@ import { filterOf, filtersSet, withFilter, withoutFilters, withoutHour } from '.
 
 const params = (text: string) => new URLSearchParams(text)
 
-test('PRV-003 PRV-005 the address holds the filters; without a country it is the Emirates', () => {
+test('PRV-003 PRV-005 PRV-006 the address holds the filters; without a country it is the Emirates', () => {
   expect(filterOf(params(''))).toEqual({ country_id: 234 })
   expect(
     filterOf(

@@ -31,8 +31,8 @@ const shown = ({ mobile_number, email }: Answers) => ({ mobile_number, email })
 const onFile = ({ phone, email }: Patient) => ({ mobile_number: phone, email })
 const typed = { mobile_number: '+971509999999', email: 'aunt@example.com' }
 
-describe('CLM-079 PRE-044 the contact follows the patient', () => {
-  test('to what is on file for that one, else for the principal', () => {
+describe('the contact follows the patient', () => {
+  test('CLM-079 PRE-044 to what is on file for that one, else for the principal', () => {
     expect(shown(choose({}, self, spouse))).toEqual(onFile(spouse))
     const filled = { mobile_number: '+971 50 123 4568', email: 'Omar@example.com' }
     expect(shown(choose(filled, spouse, son))).toEqual(onFile(self))
