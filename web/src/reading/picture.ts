@@ -96,3 +96,14 @@ export function cut(
   }
   return { ...size, pixels: piece }
 }
+
+/** As bright as the eye sees it. */
+export function greyOf({ width, height, data }: ImageData): GreyPicture {
+  const pixels = new Uint8Array(width * height)
+  for (let at = 0; at < pixels.length; at += 1) {
+    const from = at * 4
+    pixels[at] =
+      0.299 * (data[from] ?? 0) + 0.587 * (data[from + 1] ?? 0) + 0.114 * (data[from + 2] ?? 0)
+  }
+  return { width, height, pixels }
+}

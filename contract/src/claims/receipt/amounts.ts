@@ -86,6 +86,8 @@ function confirmations(total: ReadAmountAt, rows: readonly AmountLine[]): number
     items.length === 1 && taxes > 0 && is(sum(items) + taxes),
     of('subtotal').some(({ thousandths }) => taxes > 0 && is(thousandths + taxes)),
     of('subtotal').some(({ thousandths }) => is(thousandths)),
+    // A subtotal whose second word was not read.
+    taxes > 0 && of('total').some(({ thousandths }) => is(thousandths + taxes)),
     items.length === 1 && is(sum(items)),
     of('card').some(({ thousandths }) => is(thousandths)),
     cash !== undefined && change !== undefined && is(cash.thousandths - change.thousandths),

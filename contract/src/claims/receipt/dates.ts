@@ -50,7 +50,7 @@ export function proposedDay(pages: readonly Page[], today: string): ProposedDay 
   const best = chosen.toSorted((a, b) => b.sure - a.sure)[0]
   const named = hijri === undefined ? {} : { hijri }
   if (!best) return { proposal: nothing, ...named }
-  const sure = days.length === 1 && best.sure >= (best.isLabelled ? 0.7 : 0.85)
+  const sure = days.length === 1 && best.sure >= (best.isLabelled ? 0.8 : 0.88)
   return {
     ...named,
     proposal: sure
