@@ -85,7 +85,7 @@ export class Pages {
       immutable: true,
       maxAge: '365d',
       setHeaders: (answer, file) => {
-        if (isWorker(file)) answer.setHeader('content-security-policy', workerPolicy)
+        if (isWorker(file)) answer.header('content-security-policy', workerPolicy)
       },
     })
     for (const { path, file, session } of this.#table.paths) {

@@ -1,3 +1,8 @@
+/** Its messages are the library's own business. */
+declare module 'pdfjs-dist/build/pdf.worker.mjs' {
+  export const WorkerMessageHandler: unknown
+}
+
 /** What is used of Tesseract's own interface, as its WebAssembly offers it. */
 declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   export interface Tesseract {

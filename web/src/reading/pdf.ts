@@ -30,7 +30,6 @@ class Canvases {
 export async function openPdf(content: ArrayBuffer) {
   const document = await getDocument({
     data: content,
-    isEvalSupported: false,
     useSystemFonts: false,
     disableFontFace: true,
     useWorkerFetch: false,

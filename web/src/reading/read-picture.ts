@@ -30,7 +30,7 @@ function codeOn(picture: GreyPicture): ReadPicture['code'] {
       { width, height, data },
       {
         pointsOnDetect: (points) => {
-          corners = [...points]
+          corners = [points.tl, points.tr, points.br, points.bl]
         },
       },
     )

@@ -45,6 +45,7 @@ async function readPictures(
   pictures: readonly GreyPicture[],
   today: string,
 ): Promise<ReceiptReading> {
+  if (pictures.length === 0) throw new Error('It has no pages.')
   const [core, eng, ara] = await Promise.all([bytesOf(wasm), unpacked(english), unpacked(arabic)])
   answer({ progress: 0.2 })
   let done = 0

@@ -79,18 +79,19 @@ export function receiptPage(receipt: InventedReceipt, { faces, code }: { faces: 
   const arabic = isArabic(receipt)
   const both = kind.script === 'both'
   const said = (word: keyof typeof words) => {
-    const [en, ar] = words[word]
-    return both ? `${en} / ${ar}` : arabic ? ar : en
+    const [english, arabicWord] = words[word]
+    return both ? `${english} / ${arabicWord}` : arabic ? arabicWord : english
   }
   const digits = (text: string) => inDigitsOf(receipt, text)
+  const { en = '', ar = '' } = provider.name
   const amount = (value: number) => digits(shownAmount(value, decimals))
   const money = arabic ? (arabicCurrency[currency] ?? currency) : currency
   const row = (label: string, value: string, weight = '') =>
     `<tr class="${weight}"><td>${escaped(label)}</td><td class="v"><bdi>${escaped(value)}</bdi></td></tr>`
   const head = `
-    <h1>${escaped(arabic ? provider.name.ar : provider.name.en)}</h1>
-    ${both ? `<h2 dir="rtl">${escaped(provider.name.ar)}</h2>` : ''}
-    <p>${escaped(arabic ? provider.address.ar : provider.address.en)}</p>
+    <h1>${escaped(arabic ? ar : en)}</h1>
+    ${both ? `<h2 dir="rtl">${escaped(ar)}</h2>` : ''}
+    <p>${escaped((arabic ? provider.address.ar : provider.address.en) ?? '')}</p>
     <p>${said('taxNumber')} <bdi>${digits(`100${receipt.sales}4300003`)}</bdi></p>`
   const facts = [
     row(said(code ? 'title' : 'receipt'), `${said('number')} ${digits(receipt.sales)}`),
@@ -138,7 +139,7 @@ export function receiptPage(receipt: InventedReceipt, { faces, code }: { faces: 
 /** What the code of a tax invoice holds: one field after the other, each by its number and length, in Base64. */
 export function taxCode({ provider, sales, day, time, total, tax, decimals, kind }: InventedReceipt): string {
   const fields = [
-    kind.script === 'indic' ? provider.name.ar : provider.name.en,
+    (kind.script === 'indic' ? provider.name.ar : provider.name.en) ?? '',
     `100${sales}4300003`,
     `${day}T${time}:00Z`,
     (total / 1000).toFixed(decimals),
