@@ -122,7 +122,7 @@ for (const language of languages) {
       await expect(page.getByText(say('claim-wizard.claim.read.sum', { count: 2 }))).toBeVisible()
       await claim
         .receipt('pharmacy.jpg')
-        .getByRole('button', { name: say('uploads.files.remove', { name: 'pharmacy.jpg' }) })
+        .getByRole('button', { name: say('uploads.files.remove.of', { name: 'pharmacy.jpg' }) })
         .click()
       await expect(claim.field('amount')).toHaveValue('420.00')
     })

@@ -22,7 +22,7 @@ const routeTable = z.object({
 })
 
 /** A script that runs beside the pages, by the name that the build gives it. */
-const isWorker = (file: string) => /[/\\]receipt-reader-[^/\\]*\.js$/.test(file)
+const isWorker = (file: string) => /[/\\]receipt-reader-[^/\\]*\.js(\.br|\.gz)?$/.test(file)
 /**
  * The reader of receipts compiles WebAssembly, which no page may do. It has no document and nothing of the session, and
  * reaches nobody but the portal.

@@ -30,6 +30,8 @@ class Canvases {
 export async function openPdf(content: ArrayBuffer) {
   const document = await getDocument({
     data: content,
+    // What it has to say of a file is nobody's concern here.
+    verbosity: 0,
     useSystemFonts: false,
     disableFontFace: true,
     useWorkerFetch: false,

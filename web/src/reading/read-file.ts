@@ -35,7 +35,9 @@ export function readFile(
     worker.addEventListener('error', () => resolve(undefined))
     worker.addEventListener('message', ({ data }: MessageEvent<ReadingAnswer>) => {
       if ('progress' in data) onProgress(data.progress)
-      else resolve('reading' in data ? data.reading : undefined)
+      else if ('reading' in data) resolve(data.reading)
+      // What opens PDFs says things of its own, too.
+      else if ('failed' in data) resolve(undefined)
     })
     worker.postMessage(task)
   }).finally(() => worker.terminate())
