@@ -29,7 +29,10 @@ const page = ({ lines = [], total, currency = 'AED', day = typedDay(), blurred }
   <p>Thank you. Get well soon.</p>`
 
 export async function aPhoto(browser: Browser, receipt: Receipt): Promise<File> {
-  const context = await browser.newContext({ deviceScaleFactor: 2, viewport: { width: 480, height: 700 } })
+  const context = await browser.newContext({
+    deviceScaleFactor: 2,
+    viewport: { width: 480, height: 700 },
+  })
   const sheet = await context.newPage()
   await sheet.setContent(page(receipt))
   const buffer = await sheet.screenshot({ type: 'jpeg', quality: 85 })

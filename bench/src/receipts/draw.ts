@@ -48,7 +48,8 @@ export async function* drawReceipts(
     const page = await context.newPage()
     for (const receipt of receipts) {
       const { kind, number } = receipt
-      const code = kind.code && (await qrcode.toString(taxCode(receipt), { type: 'svg', margin: 2 }))
+      const code =
+        kind.code && (await qrcode.toString(taxCode(receipt), { type: 'svg', margin: 2 }))
       await page.setContent(receiptPage(receipt, { faces, ...(code && { code }) }))
       await page.evaluate('document.fonts.ready')
       if (kind.file === 'pdf') {
@@ -61,7 +62,10 @@ export async function* drawReceipts(
         for (const [at, sheet] of sheets.entries())
           pictures.push(await taken(await sheet.screenshot(), receipt, number * 10 + at))
         const images = pictures
-          .map((one) => `<img style="display:block;width:100%;break-after:page" src="data:image/jpeg;base64,${one.toString('base64')}">`)
+          .map(
+            (one) =>
+              `<img style="display:block;width:100%;break-after:page" src="data:image/jpeg;base64,${one.toString('base64')}">`,
+          )
           .join('')
         await page.setContent(`<style>body { margin: 0 }</style>${images}`)
         yield { receipt, type: 'application/pdf', bytes: await page.pdf({ format: 'A4' }) }
@@ -79,5 +83,7 @@ async function taken(screen: Buffer, { kind }: InventedReceipt, name: number): P
   const { data, info } = await sharp(screen).greyscale().raw().toBuffer({ resolveWithObject: true })
   const page: GreyPicture = { width: info.width, height: info.height, pixels: data }
   const { width, height, pixels } = photograph(page, kind.condition, name)
-  return sharp(pixels, { raw: { width, height, channels: 1 } }).jpeg({ quality: 80 }).toBuffer()
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .jpeg({ quality: 80 })
+    .toBuffer()
 }

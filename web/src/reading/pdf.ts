@@ -62,7 +62,12 @@ export async function openPdf(content: ArrayBuffer) {
       const context = canvas.getContext('2d', { willReadFrequently: true })
       if (!context) throw new Error('No canvas.')
       // The library's types know canvases of a page only.
-      const drawing: object = { canvasContext: context, viewport, canvas: null, background: '#ffffff' }
+      const drawing: object = {
+        canvasContext: context,
+        viewport,
+        canvas: null,
+        background: '#ffffff',
+      }
       await opened.render(drawing as Parameters<typeof opened.render>[0]).promise
       return greyOf(context.getImageData(0, 0, canvas.width, canvas.height))
     },

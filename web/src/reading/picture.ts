@@ -17,8 +17,7 @@ export function sampled(
   const at = top * width + left
   const [across, down] = [x - left, y - top]
   const above = (pixels[at] ?? 0) * (1 - across) + (pixels[at + 1] ?? 0) * across
-  const below =
-    (pixels[at + width] ?? 0) * (1 - across) + (pixels[at + width + 1] ?? 0) * across
+  const below = (pixels[at + width] ?? 0) * (1 - across) + (pixels[at + width + 1] ?? 0) * across
   return above * (1 - down) + below * down
 }
 

@@ -139,7 +139,8 @@ function between(values: Float32Array, across: number, down: number, x: number, 
   const right = Math.min(across - 1, left + 1)
   const bottom = Math.min(down - 1, top + 1)
   const [dx, dy] = [Math.max(0, Math.min(1, x - left)), Math.max(0, Math.min(1, y - top))]
-  const above = (values[top * across + left] ?? 0) * (1 - dx) + (values[top * across + right] ?? 0) * dx
+  const above =
+    (values[top * across + left] ?? 0) * (1 - dx) + (values[top * across + right] ?? 0) * dx
   const below =
     (values[bottom * across + left] ?? 0) * (1 - dx) + (values[bottom * across + right] ?? 0) * dx
   return above * (1 - dy) + below * dy

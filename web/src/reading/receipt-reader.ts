@@ -57,7 +57,9 @@ async function readPictures(
   })
   const pages: Page[] = []
   const straight: GreyPicture[] = []
-  let code: { tax: NonNullable<ReturnType<typeof readPicture>['code']>['tax']; place: Place } | undefined
+  let code:
+    | { tax: NonNullable<ReturnType<typeof readPicture>['code']>['tax']; place: Place }
+    | undefined
   for (const [page, picture] of pictures.entries()) {
     const seen = readPicture(picture, recogniser)
     pages.push({ page, words: seen.words })
@@ -84,7 +86,10 @@ async function withPieces(
     pieceOf(proposals.currency),
     pieceOf(proposals.day),
   ])
-  return { proposals, pieces: { ...(amount && { amount }), ...(currency && { currency }), ...(day && { day }) } }
+  return {
+    proposals,
+    pieces: { ...(amount && { amount }), ...(currency && { currency }), ...(day && { day }) },
+  }
 }
 
 function pieceAt(picture: GreyPicture, place: Place): Promise<Blob> {
@@ -110,7 +115,10 @@ function pieceAt(picture: GreyPicture, place: Place): Promise<Blob> {
 async function pictureOf(file: Blob): Promise<GreyPicture> {
   const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, Math.sqrt(mostPixels / (whole.width * whole.height)))
-  const canvas = new OffscreenCanvas(Math.round(whole.width * scale), Math.round(whole.height * scale))
+  const canvas = new OffscreenCanvas(
+    Math.round(whole.width * scale),
+    Math.round(whole.height * scale),
+  )
   const brush = canvas.getContext('2d', { willReadFrequently: true })
   if (!brush) throw new Error('No canvas.')
   brush.fillStyle = '#ffffff'

@@ -1,5 +1,8 @@
 /** Words of a picture, by Tesseract: what they say, where they stand and how sure that is. */
-import loadCore, { type Tesseract, type TesseractModule } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
+import loadCore, {
+  type Tesseract,
+  type TesseractModule,
+} from 'tesseract.js-core/tesseract-core-simd-lstm.js'
 import type { ReadWord } from '@falaj/contract/claims/receipt/words.ts'
 import type { GreyPicture } from './picture.ts'
 
@@ -58,7 +61,8 @@ export class Recogniser {
 /** `level page block paragraph line word left top width height confidence text`; words are of level 5. */
 function wordIn(row: string): ReadWord[] {
   const cells = row.split('\t')
-  const [level, , , , , , left = 0, top = 0, width = 0, height = 0, confidence = 0] = cells.map(Number)
+  const [level, , , , , , left = 0, top = 0, width = 0, height = 0, confidence = 0] =
+    cells.map(Number)
   const text = (cells[11] ?? '').trim()
   if (level !== 5 || text === '') return []
   return [{ text, sure: confidence / 100, left, top, right: left + width, bottom: top + height }]

@@ -121,9 +121,15 @@ const currencies = [
 
 /** Faces that are held apart have only receipts that are. */
 export const receiptFaces = {
-  latin: { known: ['Liberation Sans', 'Liberation Serif', 'DejaVu Sans'], apart: ['IBM Plex Sans'] },
+  latin: {
+    known: ['Liberation Sans', 'Liberation Serif', 'DejaVu Sans'],
+    apart: ['IBM Plex Sans'],
+  },
   mono: { known: ['Liberation Mono', 'DejaVu Sans Mono'], apart: ['DejaVu Sans Mono'] },
-  arabic: { known: ['IBM Plex Sans Arabic', 'DejaVu Sans', 'Cairo', 'Tajawal'], apart: ['Noto Naskh Arabic', 'Amiri'] },
+  arabic: {
+    known: ['IBM Plex Sans Arabic', 'DejaVu Sans', 'Cairo', 'Tajawal'],
+    apart: ['Noto Naskh Arabic', 'Amiri'],
+  },
 } as const
 
 /** The directory against which clinics are told: those of the receipts are among them. */
@@ -158,9 +164,12 @@ function inventedReceipt(
   const net = lines.reduce((sum, { amount }) => sum + amount, 0)
   const tax = chance.happens(0.5) ? Math.round((net * 0.05) / 10) * 10 : 0
   const total = net + tax
-  const faces = of.script === 'english'
-    ? of.print === 'thermal' ? receiptFaces.mono : receiptFaces.latin
-    : receiptFaces.arabic
+  const faces =
+    of.script === 'english'
+      ? of.print === 'thermal'
+        ? receiptFaces.mono
+        : receiptFaces.latin
+      : receiptFaces.arabic
   const { pool } = chance.pick(pools.slice(0, 1))
   const first = chance.pick([...pool.women, ...pool.men])
   const family = chance.pick(pool.families)
@@ -180,7 +189,14 @@ function inventedReceipt(
     day,
     time: `${String(chance.whole(8, 21)).padStart(2, '0')}:${chance.whole(10, 59)}`,
     hijri: of.script !== 'english' && chance.happens(0.25),
-    dateStyle: chance.pick(['slashes', 'slashes', 'dashes', 'dots', of.script === 'indic' ? 'slashes' : 'month', 'iso']),
+    dateStyle: chance.pick([
+      'slashes',
+      'slashes',
+      'dashes',
+      'dots',
+      of.script === 'indic' ? 'slashes' : 'month',
+      'iso',
+    ]),
     face: chance.pick(heldApart ? faces.apart : faces.known),
     sales: chance.digits(5),
   }

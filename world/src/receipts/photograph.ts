@@ -24,17 +24,42 @@ interface Taking {
 
 const takingOf = (condition: ReceiptCondition, chance: Chance): Taking => {
   const side = chance.happens(0.5) ? 1 : -1
-  const still = { turn: side * chance.next() * 0.008, wave: 0, dark: 0.86, contrast: 0.95, noise: 4, blur: false }
+  const still = {
+    turn: side * chance.next() * 0.008,
+    wave: 0,
+    dark: 0.86,
+    contrast: 0.95,
+    noise: 4,
+    blur: false,
+  }
   return {
     flat: still,
     skewed: { ...still, turn: side * (0.035 + chance.next() * 0.07), noise: 6 },
-    dim: { ...still, turn: side * chance.next() * 0.025, dark: 0.3 + chance.next() * 0.12, contrast: 0.55, noise: 9, blur: true },
-    crumpled: { ...still, turn: side * chance.next() * 0.03, wave: 3 + chance.next() * 2.5, dark: 0.6, contrast: 0.8, noise: 6 },
+    dim: {
+      ...still,
+      turn: side * chance.next() * 0.025,
+      dark: 0.3 + chance.next() * 0.12,
+      contrast: 0.55,
+      noise: 9,
+      blur: true,
+    },
+    crumpled: {
+      ...still,
+      turn: side * chance.next() * 0.03,
+      wave: 3 + chance.next() * 2.5,
+      dark: 0.6,
+      contrast: 0.8,
+      noise: 6,
+    },
   }[condition]
 }
 
 /** The same for the same name. `margin` is how much of the desk shows, as a share of the page. */
-export function photograph(page: GreyPicture, condition: ReceiptCondition, name: number): GreyPicture {
+export function photograph(
+  page: GreyPicture,
+  condition: ReceiptCondition,
+  name: number,
+): GreyPicture {
   const chance = new Chance('photograph', name)
   const { turn, wave, dark, contrast, noise, blur } = takingOf(condition, chance)
   const margin = Math.round(page.width * (0.06 + Math.abs(Math.sin(turn)) * 0.6))
@@ -56,7 +81,7 @@ export function photograph(page: GreyPicture, condition: ReceiptCondition, name:
       if (wave > 0) {
         for (const { along, period, phase } of creases) {
           const at = ((Math.cos(along) * sx + Math.sin(along) * sy) / period) * 6.28 + phase
-          sy += (Math.sin(at) * wave) / creases.length * 1.6
+          sy += ((Math.sin(at) * wave) / creases.length) * 1.6
           sx += (Math.cos(at * 0.8) * wave) / creases.length
           shade += Math.sin(at) / creases.length
         }
@@ -64,7 +89,8 @@ export function photograph(page: GreyPicture, condition: ReceiptCondition, name:
       const paper = sampled(page, sx, sy)
       // Light falls off from one side to the other.
       const fall = (Math.cos(from) * dx) / width + (Math.sin(from) * dy) / height + 0.5
-      const light = dark + (1 - dark) * Math.min(1, Math.max(0, fall)) + shade * (wave > 0 ? 0.12 : 0)
+      const light =
+        dark + (1 - dark) * Math.min(1, Math.max(0, fall)) + shade * (wave > 0 ? 0.12 : 0)
       const seen = paper === undefined ? desk : 250 - (250 - paper) * contrast
       pixels[y * width + x] = Math.max(0, Math.min(255, seen * light + chance.normal() * noise))
     }

@@ -74,7 +74,10 @@ function hijriDay(day: string): string {
 }
 
 /** `faces`: rules for the faces that this machine does not have. `code`: the picture of its code, as SVG. */
-export function receiptPage(receipt: InventedReceipt, { faces, code }: { faces: string; code?: string }): string {
+export function receiptPage(
+  receipt: InventedReceipt,
+  { faces, code }: { faces: string; code?: string },
+): string {
   const { kind, lines, decimals, total, tax, cash, patient, provider, currency } = receipt
   const arabic = isArabic(receipt)
   const both = kind.script === 'both'
@@ -96,11 +99,15 @@ export function receiptPage(receipt: InventedReceipt, { faces, code }: { faces: 
   const facts = [
     row(said(code ? 'title' : 'receipt'), `${said('number')} ${digits(receipt.sales)}`),
     row(said('date'), `${digits(shownDay(receipt))} ${digits(receipt.time)}`),
-    ...(receipt.hijri ? [row(said('hijri'), `${digits(hijriDay(receipt.day))} ${arabic || both ? 'هـ' : 'AH'}`)] : []),
+    ...(receipt.hijri
+      ? [row(said('hijri'), `${digits(hijriDay(receipt.day))} ${arabic || both ? 'هـ' : 'AH'}`)]
+      : []),
     row(said('patient'), arabic ? patient.ar : patient.en),
   ]
   const sums = [
-    ...(tax > 0 ? [row(said('subtotal'), amount(total - tax)), row(digits(said('tax')), amount(tax))] : []),
+    ...(tax > 0
+      ? [row(said('subtotal'), amount(total - tax)), row(digits(said('tax')), amount(tax))]
+      : []),
     row(`${said('total')} ${both ? currency : money}`, amount(total), 'total'),
     ...(cash === undefined
       ? [row(said('card'), '**** 8812')]
@@ -137,7 +144,16 @@ export function receiptPage(receipt: InventedReceipt, { faces, code }: { faces: 
 }
 
 /** What the code of a tax invoice holds: one field after the other, each by its number and length, in Base64. */
-export function taxCode({ provider, sales, day, time, total, tax, decimals, kind }: InventedReceipt): string {
+export function taxCode({
+  provider,
+  sales,
+  day,
+  time,
+  total,
+  tax,
+  decimals,
+  kind,
+}: InventedReceipt): string {
   const fields = [
     (kind.script === 'indic' ? provider.name.ar : provider.name.en) ?? '',
     `100${sales}4300003`,

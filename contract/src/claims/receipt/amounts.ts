@@ -31,7 +31,11 @@ export function proposedAmount(pages: readonly Page[]): Proposal<string> {
       // The sum may stand below its word.
       const below = rows[at + 1]
       const amounts =
-        row.amounts.length > 0 ? row.amounts : below?.label === undefined ? (below?.amounts ?? []) : []
+        row.amounts.length > 0
+          ? row.amounts
+          : below?.label === undefined
+            ? (below?.amounts ?? [])
+            : []
       return amounts.slice(-1).map((amount) => ({ row, amount }))
     })
   const wanted = totals.some(({ row }) => row.label === 'grand-total') ? 'grand-total' : 'total'
@@ -39,15 +43,19 @@ export function proposedAmount(pages: readonly Page[]): Proposal<string> {
   const decimals = usualDecimals(rows)
   const judged = candidates.map(({ row, amount }) => ({
     amount,
-    place: { page: amount.place.page, ...around([row.line, amount.place]) },
+    place: nearAmount(amount.place, row.line),
     confirmed: confirmations(amount, rows),
     wellWritten: amount.decimals === decimals && decimals > 0,
   }))
   const values = new Set(judged.map(({ amount }) => amount.text))
-  const best = judged.toSorted((a, b) => b.confirmed - a.confirmed || b.amount.sure - a.amount.sure)[0]
+  const best = judged.toSorted(
+    (a, b) => b.confirmed - a.confirmed || b.amount.sure - a.amount.sure,
+  )[0]
   if (!best) return withoutWord(rows)
   const repeated = judged.filter(({ amount }) => amount.text === best.amount.text).length > 1
-  const alone = values.size === 1 || best.confirmed > (judged.find(({ amount }) => amount.text !== best.amount.text)?.confirmed ?? 0)
+  const alone =
+    values.size === 1 ||
+    best.confirmed > (judged.find(({ amount }) => amount.text !== best.amount.text)?.confirmed ?? 0)
   const sure =
     best.wellWritten &&
     alone &&
@@ -57,6 +65,18 @@ export function proposedAmount(pages: readonly Page[]): Proposal<string> {
   if (sure) return { state: 'sure', value: best.amount.text, place: best.place, from: 'text' }
   const choices = [...new Set([...values, ...sums(rows)])].slice(0, 3)
   return { state: 'unsure', choices, place: best.place }
+}
+
+/** The amount with the word beside it: a whole line would be too small to read on a phone. */
+function nearAmount({ page, ...amount }: Place, line: ReadLine): Place {
+  const reach = 6 * (amount.bottom - amount.top)
+  const whole = around([line, amount])
+  return {
+    page,
+    ...whole,
+    left: Math.max(whole.left, amount.left - reach),
+    right: Math.min(whole.right, amount.right + reach),
+  }
 }
 
 const isTotal = (label: Label | undefined) => label === 'total' || label === 'grand-total'
@@ -107,7 +127,10 @@ const contradicted = (total: ReadAmountAt, rows: readonly AmountLine[]): boolean
 function sums(rows: readonly AmountLine[]): string[] {
   const last = (label: Label) => rows.find((row) => row.label === label)?.amounts.at(-1)
   const [cash, change] = [last('cash'), last('change')]
-  return cash && change && cash.decimals === change.decimals && cash.thousandths > change.thousandths
+  return cash &&
+    change &&
+    cash.decimals === change.decimals &&
+    cash.thousandths > change.thousandths
     ? [((cash.thousandths - change.thousandths) / 1000).toFixed(cash.decimals)]
     : []
 }
@@ -138,9 +161,10 @@ const plain = (text: string) =>
 
 /** A number with decimals: `1,250.50`, `AED420.00`, `12.500`. */
 function amountIn(word: ReadWord, page: number): ReadAmountAt[] {
-  const text = plain(word.text).replace(/^[^\d]{0,4}(?=\d)/, '').replace(/[^\d]{0,3}$/, '')
-  const [, whole, part] =
-    /^(\d{1,3}(?:[,٬]\d{3})+|\d{1,7})[.,٫](\d{2,3})$/.exec(text) ?? []
+  const text = plain(word.text)
+    .replace(/^[^\d]{0,4}(?=\d)/, '')
+    .replace(/[^\d]{0,3}$/, '')
+  const [, whole, part] = /^(\d{1,3}(?:[,٬]\d{3})+|\d{1,7})[.,٫](\d{2,3})$/.exec(text) ?? []
   if (whole === undefined || part === undefined) return []
   // `1,250` has no decimals: a comma before three digits separates groups.
   if (part.length === 3 && /^\d{1,3},\d{3}$/.test(text)) return []

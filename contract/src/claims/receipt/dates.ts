@@ -105,7 +105,9 @@ function daysIn(line: ReadLine, page: number): FoundDay[] {
   return dates.flatMap(({ whole, iso, less }): FoundDay[] => {
     if (!iso) return []
     const parts = new Set(whole.split(/\s+/))
-    const own = line.words.filter((word) => [...parts].some((part) => textOf({ words: [word] }).includes(part)))
+    const own = line.words.filter((word) =>
+      [...parts].some((part) => textOf({ words: [word] }).includes(part)),
+    )
     const { left, top, right, bottom } = line
     return [
       {
@@ -119,18 +121,25 @@ function daysIn(line: ReadLine, page: number): FoundDay[] {
 }
 
 const isHijri = (text: string) =>
-  /(?<![\p{L}])(هـ?|ه|AH|hijri|هجري|هجرى)(?![\p{L}])/iu.test(text) || /(?<!\d)1[34]\d{2}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]1[34]\d{2}(?!\d)/.test(text)
+  /(?<![\p{L}])(هـ?|ه|AH|hijri|هجري|هجرى)(?![\p{L}])/iu.test(text) ||
+  /(?<!\d)1[34]\d{2}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]1[34]\d{2}(?!\d)/.test(text)
 
 const hijriIn = (text: string): string | undefined =>
-  isHijri(text)
-    ? (/\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.exec(text)?.[0])
-    : undefined
+  isHijri(text) ? /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.exec(text)?.[0] : undefined
 
 function monthNamed(name: string): number {
   const plain = name.toLowerCase().replaceAll(/[أإآ]/g, 'ا')
-  const at = months.findIndex((one, place) => plain === one || plain === 'sept' && one === 'sep' || plain === longMonths[place])
+  const at = months.findIndex(
+    (one, place) =>
+      plain === one || (plain === 'sept' && one === 'sep') || plain === longMonths[place],
+  )
   if (at >= 0) return at + 1
-  return 1 + arabicMonths.findIndex((names) => names.some((one) => one === plain || (plain.length > 3 && distance(one, plain) <= 1)))
+  return (
+    1 +
+    arabicMonths.findIndex((names) =>
+      names.some((one) => one === plain || (plain.length > 3 && distance(one, plain) <= 1)),
+    )
+  )
 }
 
 /** Undefined for what is no day of the calendar. */

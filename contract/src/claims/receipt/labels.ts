@@ -18,22 +18,88 @@ export type Label =
 
 /** Phrases, their words as `nameTokens` writes them. The first that fits counts. */
 const phrases: readonly (readonly [Label, readonly string[]])[] = [
-  ['other-date', ['date birth', 'dob', 'birth', 'expiry', 'expires', 'due date', 'next visit', 'next appointment', 'valid until', 'ميلاد', 'انتهاء', 'موعد قادم', 'صلاحيه']],
-  ['subtotal', ['subtotal', 'sub total', 'total before', 'net before', 'مجموع فرعي', 'اجمالي فرعي', 'اجمالي قبل', 'قبل ضريبه']],
+  [
+    'other-date',
+    [
+      'date birth',
+      'dob',
+      'birth',
+      'expiry',
+      'expires',
+      'due date',
+      'next visit',
+      'next appointment',
+      'valid until',
+      'ميلاد',
+      'انتهاء',
+      'موعد قادم',
+      'صلاحيه',
+    ],
+  ],
+  [
+    'subtotal',
+    [
+      'subtotal',
+      'sub total',
+      'total before',
+      'net before',
+      'مجموع فرعي',
+      'اجمالي فرعي',
+      'اجمالي قبل',
+      'قبل ضريبه',
+    ],
+  ],
   ['insurance', ['insurance', 'insurer', 'company share', 'covered by', 'تامين', 'حصه شركه']],
   ['discount', ['discount', 'خصم']],
-  ['grand-total', ['grand total', 'total due', 'amount due', 'total payable', 'net total', 'net amount', 'total amount', 'net payable', 'balance due', 'amount payable', 'اجمالي مستحق', 'مبلغ مستحق', 'صافي', 'مجموع كلي', 'مبلغ اجمالي', 'اجمالي كلي', 'اجمالي شامل']],
+  [
+    'grand-total',
+    [
+      'grand total',
+      'total due',
+      'amount due',
+      'total payable',
+      'net total',
+      'net amount',
+      'total amount',
+      'net payable',
+      'balance due',
+      'amount payable',
+      'اجمالي مستحق',
+      'مبلغ مستحق',
+      'صافي',
+      'مجموع كلي',
+      'مبلغ اجمالي',
+      'اجمالي كلي',
+      'اجمالي شامل',
+    ],
+  ],
   ['tax', ['vat', 'tax', 'ضريبه', 'مضافه']],
   ['cash', ['cash', 'tendered', 'نقدا', 'نقد', 'نقدي']],
   ['change', ['change', 'باقي', 'متبقي']],
-  ['card', ['paid card', 'card', 'visa', 'mastercard', 'amount paid', 'paid', 'مدفوع', 'بطاقه', 'ببطاقه', 'بالبطاقه']],
+  [
+    'card',
+    [
+      'paid card',
+      'card',
+      'visa',
+      'mastercard',
+      'amount paid',
+      'paid',
+      'مدفوع',
+      'بطاقه',
+      'ببطاقه',
+      'بالبطاقه',
+    ],
+  ],
   ['total', ['total', 'اجمالي', 'مجموع']],
   ['date', ['date', 'visit', 'تاريخ']],
   ['patient', ['patient', 'مريض', 'name', 'اسم']],
   ['number', ['no', 'number', 'invoice', 'receipt', 'trn', 'tel', 'phone', 'رقم', 'هاتف']],
 ]
 
-const known = phrases.map(([label, texts]) => [label, texts.map((text) => text.split(' '))] as const)
+const known = phrases.map(
+  ([label, texts]) => [label, texts.map((text) => text.split(' '))] as const,
+)
 
 /** What the words of a line say; undefined where they say none of these. */
 export function labelOf(text: string): Label | undefined {

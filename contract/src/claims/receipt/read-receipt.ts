@@ -27,7 +27,12 @@ export function readReceipt(
   const named = hijri === undefined ? {} : { hijri }
   if (!code) return { amount, currency, day, ...named }
   const { tax, place } = code
-  const read = <Value>(value: Value): Proposal<Value> => ({ state: 'sure', value, place, from: 'code' })
+  const read = <Value>(value: Value): Proposal<Value> => ({
+    state: 'sure',
+    value,
+    place,
+    from: 'code',
+  })
   const { total } = tax
   const differs =
     amount.state === 'sure' && Number(amount.value) !== Number(total)

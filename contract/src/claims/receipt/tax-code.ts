@@ -34,7 +34,7 @@ export function taxCodeIn(content: string): TaxCode | undefined {
 function fieldsIn(bytes: Uint8Array): Map<number, string> | undefined {
   const fields = new Map<number, string>()
   const text = new TextDecoder()
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const [number = 0, length = 0] = bytes.subarray(at, at + 2)
     const end = at + 2 + length
     if (at + 2 > bytes.length || end > bytes.length) return undefined

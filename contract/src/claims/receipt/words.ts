@@ -47,5 +47,8 @@ const heightOf = ({ top, bottom }: Box) => bottom - top
 
 function besideEachOther(one: Box, other: Box): boolean {
   const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-  return shared > 0.5 * Math.min(heightOf(one), heightOf(other)) && Math.abs(middleOf(one) - middleOf(other)) < 0.6 * Math.max(heightOf(one), heightOf(other))
+  return (
+    shared > 0.5 * Math.min(heightOf(one), heightOf(other)) &&
+    Math.abs(middleOf(one) - middleOf(other)) < 0.6 * Math.max(heightOf(one), heightOf(other))
+  )
 }

@@ -39,7 +39,10 @@ export function proposalsOf(read: readonly ReceiptReading[], { currencies }: Giv
   }
   const days = valuesOf(told('day').map(({ proposal }) => proposal)).map((day) => shortDate(day))
   const codes = valuesOf(told('currency').map(({ proposal }) => proposal)).flatMap(idOf)
-  const amount = amountOf(told('amount').map(({ proposal }) => proposal), codes.length > 1)
+  const amount = amountOf(
+    told('amount').map(({ proposal }) => proposal),
+    codes.length > 1,
+  )
   const isSure = (part: Part) => told(part).every(({ proposal }) => proposal.state === 'sure')
   const one = (part: Part, values: readonly string[]): FormProposal | undefined => {
     const [value] = values

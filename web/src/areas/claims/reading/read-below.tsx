@@ -51,7 +51,11 @@ function ReadBelow({
   const receipts = files.filter(
     ({ reading }) => reading && reading.proposals[part].state === 'sure',
   ).length
-  const offered = taken ? [] : value === undefined ? choices.filter((one) => one !== answers[name]) : [value]
+  const offered = taken
+    ? []
+    : value === undefined
+      ? choices.filter((one) => one !== answers[name])
+      : [value]
   return (
     <div className={style['read']}>
       <p className={style['state']} data-taken={taken || undefined}>

@@ -48,15 +48,7 @@ export function ReadingPanel({ saved, given }: { saved: SavedForm; given: Readin
 /** These may be without a total: a report, a slip. */
 const wantTotals: readonly (string | null)[] = [null, 'hospital_receipts', 'proof_of_payment']
 
-function Result({
-  file,
-  saved,
-  onKeep,
-}: {
-  file: ReadFile
-  saved: SavedForm
-  onKeep: () => void
-}) {
+function Result({ file, saved, onKeep }: { file: ReadFile; saved: SavedForm; onKeep: () => void }) {
   const { t, language } = useTexts()
   const { documents } = useSavedForm(saved)
   const name = isolated(file.name, language)
@@ -74,15 +66,12 @@ function Result({
     .filter((part) => proposals[part].state === 'sure')
     .map((part) => t(`claim.read.${part}`))
   const { differs, hijri } = proposals
-  const blurred =
-    proposals.amount.state === 'none' && wantTotals.includes(group) && !file.dismissed
+  const blurred = proposals.amount.state === 'none' && wantTotals.includes(group) && !file.dismissed
   return (
     <>
       {facts.length > 0 && (
         <p>
-          <Sentence
-            text={t('claim.read.done', { name, facts: inOneSentence(facts, language) })}
-          />
+          <Sentence text={t('claim.read.done', { name, facts: inOneSentence(facts, language) })} />
         </p>
       )}
       {blurred && (

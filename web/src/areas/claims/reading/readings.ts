@@ -86,7 +86,11 @@ class Readings {
     if (stop.aborted) return
     this.#change(key, { state: 'reading' })
     const { today } = this.#given
-    const reading = await readFile({ file, today }, (progress) => this.#change(key, { progress }), stop)
+    const reading = await readFile(
+      { file, today },
+      (progress) => this.#change(key, { progress }),
+      stop,
+    )
     this.#stops.delete(key)
     if (stop.aborted) return
     this.#change(key, reading ? { state: 'read', progress: 1, reading } : { state: 'failed' })
@@ -97,12 +101,15 @@ class Readings {
   #fillIn(): void {
     const { answers } = this.#saved.state()
     const { amount, day, currency } = this.#state.proposals
-    const own = (name: string) => answers[name] !== undefined && answers[name] === this.#filled[name]
+    const own = (name: string) =>
+      answers[name] !== undefined && answers[name] === this.#filled[name]
     const isFree = (name: string) => (!answers[name] || own(name)) && !isTypedIn(name)
     const given: Record<string, string> = {}
     if (isFree('claimed_amount') && (amount || own('claimed_amount'))) {
       given['claimed_amount'] = amount?.value ?? ''
-      const usual = this.#given.currencies.find((one) => one.currency === this.#given.policy.currency)
+      const usual = this.#given.currencies.find(
+        (one) => one.currency === this.#given.policy.currency,
+      )
       const untouched = answers['currency_id'] === String(usual?.id) || own('currency_id')
       if (amount?.value && currency?.value && untouched) given['currency_id'] = currency.value
     }
@@ -126,7 +133,9 @@ class Readings {
   }
 
   #set(files: readonly ReadFile[]): void {
-    const read = files.flatMap(({ reading, state }) => (state === 'read' && reading ? [reading] : []))
+    const read = files.flatMap(({ reading, state }) =>
+      state === 'read' && reading ? [reading] : [],
+    )
     this.#state = { files, proposals: proposalsOf(read, this.#given) }
     for (const listener of this.#listeners) listener()
   }
