@@ -140,7 +140,7 @@ const readIn = (page: Page, file: { type: string; content: string }) =>
           else if ('failed' in data) end()
         })
         const bytes = Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0)
-        worker.postMessage({ file: new File([bytes], 'receipt', { type }), today: day })
+        worker.postMessage({ file: new File([bytes], 'receipt', { type }), today: day }, [])
       }),
     { ...file, reader: `/portal/assets/${readerScript()}`, day: today },
   )

@@ -1,4 +1,5 @@
 /** Reads a receipt in a worker of its own, which ends with the reading: its memory goes back at once. */
+// oxlint-disable-next-line import/default -- the build gives the address of the script.
 import workerAddress from './receipt-reader.ts?worker&url'
 import type { ReadingAnswer, ReadingTask, ReceiptReading } from './reading-task.ts'
 
@@ -39,7 +40,7 @@ export function readFile(
       // What opens PDFs says things of its own, too.
       else if ('failed' in data) resolve(undefined)
     })
-    worker.postMessage(task)
+    worker.postMessage(task, [])
   }).finally(() => worker.terminate())
 }
 

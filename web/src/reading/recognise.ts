@@ -10,6 +10,9 @@ import type { GreyPicture } from './picture.ts'
 const modes = { block: 6, line: 7, sparse: 11 } as const
 export type Cutting = keyof typeof modes
 
+/** What it says to a console is nobody's concern. */
+const quiet = () => undefined
+
 export class Recogniser {
   readonly #module: TesseractModule
   readonly #tesseract: Tesseract
@@ -25,7 +28,6 @@ export class Recogniser {
     languages: Readonly<Record<string, Uint8Array>>
     onProgress?: (percent: number) => void
   }): Promise<Recogniser> {
-    const quiet = () => undefined
     const module = await loadCore({
       wasmBinary: parts.wasm,
       print: quiet,

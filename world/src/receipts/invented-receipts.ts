@@ -63,7 +63,7 @@ const kind = (
   more: Pick<ReceiptKind, 'code' | 'file' | 'pages'> = {},
 ): ReceiptKind => ({ script, print, condition, ...more })
 
-export const receiptKinds: readonly ReceiptKind[] = [
+const receiptKinds: readonly ReceiptKind[] = [
   kind('english', 'invoice', 'flat'),
   kind('english', 'invoice', 'skewed'),
   kind('english', 'invoice', 'dim'),
@@ -96,8 +96,7 @@ export const receiptKinds: readonly ReceiptKind[] = [
   kind('arabic', 'invoice', 'skewed', { file: 'scan', pages: 2 }),
 ]
 
-export const perKind = 4
-export const receiptCount = receiptKinds.length * perKind
+const perKind = 4
 
 const services = [
   ['GP consultation', 'استشارة طبيب عام', 150, 350],
@@ -120,7 +119,7 @@ const currencies = [
 ] as const
 
 /** Faces that are held apart have only receipts that are. */
-export const receiptFaces = {
+const receiptFaces = {
   latin: {
     known: ['Liberation Sans', 'Liberation Serif', 'DejaVu Sans'],
     apart: ['IBM Plex Sans'],
@@ -131,12 +130,6 @@ export const receiptFaces = {
     apart: ['Noto Naskh Arabic', 'Amiri'],
   },
 } as const
-
-/** The directory against which clinics are told: those of the receipts are among them. */
-export const receiptDirectory = (until: number): Provider[] =>
-  (['AE', 'OM', 'BH', 'QA'] as const).flatMap((country) =>
-    Array.from({ length: 150 }, (_, index) => inventedProvider('receipts', country, index, until)),
-  )
 
 export function inventedReceipts(until: number): InventedReceipt[] {
   return receiptKinds.flatMap((of, row) =>

@@ -28,9 +28,11 @@ export function linesOf(words: readonly ReadWord[]): ReadLine[] {
     if (line) line.push(word)
     else lines.push([word])
   }
-  return lines.map((line) => {
+  return lines.map((line): ReadLine => {
     const sorted = line.toSorted((a, b) => a.left - b.left)
-    return { words: sorted, text: sorted.map(({ text }) => text).join(' '), ...around(sorted) }
+    const { left, top, right, bottom } = around(sorted)
+    const text = sorted.map((word) => word.text).join(' ')
+    return { words: sorted, text, left, top, right, bottom }
   })
 }
 

@@ -25,6 +25,15 @@ export const withReading = (
     )
   }
 
+const keys = new WeakMap<Blob, string>()
+
+/** The same for the same picture. */
+function keyOf(piece: Blob): string {
+  const key = keys.get(piece) ?? crypto.randomUUID()
+  keys.set(piece, key)
+  return key
+}
+
 function ReadBelow({
   saved,
   given,
@@ -74,9 +83,8 @@ function ReadBelow({
       {part === 'amount' && receipts > 1 && (
         <p className={style['quiet']}>{t('claim.read.sum', { count: receipts })}</p>
       )}
-      {pieces.map((piece, at) => (
-        // Their order is that of the files.
-        <span key={at} className={style['piece']}>
+      {pieces.map((piece) => (
+        <span key={keyOf(piece)} className={style['piece']}>
           <BlobPicture picture={piece} />
         </span>
       ))}

@@ -46,7 +46,11 @@ export function ReadingPanel({ saved, given }: { saved: SavedForm; given: Readin
 }
 
 /** These may be without a total: a report, a slip. */
-const wantTotals: readonly (string | null)[] = [null, 'hospital_receipts', 'proof_of_payment']
+const wantTotals: ReadonlySet<string | null> = new Set([
+  null,
+  'hospital_receipts',
+  'proof_of_payment',
+])
 
 function Result({ file, saved, onKeep }: { file: ReadFile; saved: SavedForm; onKeep: () => void }) {
   const { t, language } = useTexts()
@@ -66,7 +70,7 @@ function Result({ file, saved, onKeep }: { file: ReadFile; saved: SavedForm; onK
     .filter((part) => proposals[part].state === 'sure')
     .map((part) => t(`claim.read.${part}`))
   const { differs, hijri } = proposals
-  const blurred = proposals.amount.state === 'none' && wantTotals.includes(group) && !file.dismissed
+  const blurred = proposals.amount.state === 'none' && wantTotals.has(group) && !file.dismissed
   return (
     <>
       {facts.length > 0 && (
