@@ -25,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     gulfOutline(),
     leakedPasswords(),
   ],
+  // The reader of receipts loads what it needs for PDFs only where there is one.
+  worker: { format: 'es' },
   css: { modules: { generateScopedName: shortName } },
   build: {
     manifest: true,

@@ -11,6 +11,7 @@ import { print, type Report } from './report.ts'
 import { measurePaint } from './paint.ts'
 import { measureProviders } from './providers.ts'
 import { measureClaims, measureHistory, measurePreApprovals } from './requests.ts'
+import { measureReceipts } from './receipts/receipts.ts'
 import { measureSignIn } from './signin.ts'
 import { openStage, type Stage } from './stage/stage.ts'
 import { measureTiming } from './timing.ts'
@@ -27,6 +28,7 @@ const runs: Record<string, (stage: Stage) => Promise<Report>> = {
   uploads: measureUploads,
   documents: measureDocuments,
   paint: measurePaint,
+  receipts: measureReceipts,
   timing: measureTiming,
 }
 

@@ -8,7 +8,7 @@ const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
 export async function compressAssets(folder: string): Promise<void> {
-  const files = (await readdir(folder)).filter((file) => /\.(js|css|svg)$/.test(file))
+  const files = (await readdir(folder)).filter((file) => /\.(js|css|svg|wasm)$/.test(file))
   await Promise.all(
     files.map(async (file) => {
       const path = join(folder, file)

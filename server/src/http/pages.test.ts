@@ -220,3 +220,16 @@ test('assets are kept by browsers for a year, because their names change with th
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(asset.headers['content-type']).toMatch(/javascript/)
 })
+
+test.each(['identity', 'gzip', 'br'])(
+  'ADD-668 the reader of receipts may compile WebAssembly and reaches the portal alone, no page may: %s',
+  async (encoding) => {
+    const policyOf = async (url: string) =>
+      (await get(url, { 'accept-encoding': encoding })).headers['content-security-policy']
+    expect(await policyOf('/portal/assets/receipt-reader-abc.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    )
+    for (const url of ['/portal/assets/main-abc.js', '/portal/login', '/portal/home'])
+      expect(await policyOf(url)).not.toContain('wasm')
+  },
+)

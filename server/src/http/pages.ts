@@ -21,6 +21,14 @@ const routeTable = z.object({
   notFound: z.string(),
 })
 
+/** A script that runs beside the pages, by the name that the build gives it. */
+const isWorker = (file: string) => /[/\\]receipt-reader-[^/\\]*\.js(\.br|\.gz)?$/.test(file)
+/**
+ * The reader of receipts compiles WebAssembly, which no page may do. It has no document and nothing of the session, and
+ * reaches nobody but the portal.
+ */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /** What the insurer gives to the pages. */
 export interface PageBrand {
   /** Every token of the built pages with what stands for it; `%%brand%%` stands for all of them as JSON. */
@@ -76,6 +84,9 @@ export class Pages {
       // Their names change with their content.
       immutable: true,
       maxAge: '365d',
+      setHeaders: (answer, file) => {
+        if (isWorker(file)) answer.header('content-security-policy', workerPolicy)
+      },
     })
     for (const { path, file, session } of this.#table.paths) {
       portal.get(path, { schema: { hide: true } }, async (request, reply) => {

@@ -29,5 +29,7 @@ export function builtPages(): string {
     }
   }
   writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export const answer = 42\n')
+  for (const ending of ['', '.br', '.gz'])
+    writeFileSync(join(folder, 'assets', `receipt-reader-abc.js${ending}`), 'packed or not')
   return folder
 }

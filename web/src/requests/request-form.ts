@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import type { Texts } from '../language/texts.ts'
 import type { Repeating } from '../session/repeated.ts'
+import type { ChosenFile } from './documents/document-queue.ts'
 import type { Attachments } from './documents/of-request.ts'
 import type { RequestKind } from './kind.ts'
 import type { Fields, FormContext, Step } from './questions/question.ts'
@@ -18,6 +19,11 @@ export interface RequestForm<G extends FormContext> {
   stepsAreFree?: (given: G) => boolean
   /** What may come of it; stands behind the documents. */
   Outlook?: ComponentType<{ saved: SavedForm; given: G }>
+  /** Reads what is added, and tells what it reads; stands below the documents. */
+  reading?: {
+    start: (saved: SavedForm, given: G, files: readonly ChosenFile[]) => void
+    Panel: ComponentType<{ saved: SavedForm; given: G }>
+  }
   /** Shown above the summary of the answers. */
   Warning?: ComponentType<{ saved: SavedForm; given: G }>
   /** Stands beside the last step; the summary then closes the form, and does not stand there itself. */

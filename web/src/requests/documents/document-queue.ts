@@ -37,6 +37,12 @@ export interface RequestDocument {
   handle?: string
 }
 
+/** A file that was taken, by the key under which it is listed. */
+export interface ChosenFile {
+  key: string
+  file: File
+}
+
 const atOnce = 3
 /** Milliseconds before each retry; they end early when the network returns. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
@@ -74,8 +80,8 @@ export class DocumentQueue {
     this.#set([...received, ...own])
   }
 
-  /** Each is checked by itself: a refused one does not hold the others back. */
-  add(group: string | null, files: readonly File[]): void {
+  /** Each is checked by itself: a refused one does not hold the others back. @returns those that were taken. */
+  add(group: string | null, files: readonly File[]): ChosenFile[] {
     let room = this.#most - this.#documents.filter(({ state }) => state !== 'failed').length
     const added = files.map((file): RequestDocument => {
       const key = crypto.randomUUID()
@@ -94,6 +100,10 @@ export class DocumentQueue {
       this.#fitting = this.#fitting.then(() => this.#picture(key, file))
     }
     this.#next()
+    return added.flatMap(({ key }) => {
+      const { file } = this.#files.get(key) ?? {}
+      return file ? [{ key, file }] : []
+    })
   }
 
   /** What the member says that it is; null takes that back. */

@@ -11,7 +11,8 @@ import type { SavedForm } from '../saved-form/saved-form.ts'
 import { useSavedForm } from '../saved-form/use-saved-form.ts'
 import { DocumentRow } from './document-row.tsx'
 import style from './documents-card.module.css'
-import { type Attachments, isRefused } from './of-request.ts'
+import type { ChosenFile } from './document-queue.ts'
+import type { Attachments } from './of-request.ts'
 import { fileToSort, type ListedFile, listedFiles } from './receipts.ts'
 
 /**
@@ -23,11 +24,13 @@ export function DocumentsCard({
   kind,
   field,
   attachments,
+  onChosen,
 }: {
   saved: SavedForm
   kind: RequestKind
   field: NamedField
   attachments?: Attachments | undefined
+  onChosen?: ((files: readonly ChosenFile[]) => void) | undefined
 }) {
   const { t } = useTexts()
   const { answers, documents } = useSavedForm(saved)
@@ -107,16 +110,17 @@ export function DocumentsCard({
         describedBy={about}
         chooser={chooser}
         onFiles={(chosen) => {
-          const first = add(saved, only, chosen)
+          const taken = add(saved, only, chosen)
+          onChosen?.(taken)
           // Above what was tapped, and the next thing to do.
-          if (only === null) setOpened(toSort?.receipt.key ?? first)
+          if (only === null) setOpened(toSort?.receipt.key ?? taken[0]?.key)
         }}
       />
       {files.length === 0 && (
         <Wanted
           places={places}
           onFiles={(place, chosen) => {
-            add(saved, place, chosen)
+            onChosen?.(add(saved, place, chosen))
             // What was tapped is gone.
             chooser.current?.focus()
           }}
@@ -127,16 +131,16 @@ export function DocumentsCard({
 }
 
 /**
- * A refused file is said at once, beside the file and passing by; what the server says comes later. @returns the key of the
- * first that was taken.
+ * A refused file is said at once, beside the file and passing by; what the server says comes later. @returns those
+ * that were taken.
  */
-function add(saved: SavedForm, place: string | null, chosen: File[]): string | undefined {
+function add(saved: SavedForm, place: string | null, chosen: File[]): ChosenFile[] {
   const before = new Set(saved.queue.all.map(({ key }) => key))
-  saved.queue.add(place, chosen)
+  const taken = saved.queue.add(place, chosen)
   const added = saved.queue.all.filter(({ key }) => !before.has(key))
   const refused = added.find(({ reason }) => reason && 'key' in reason)?.reason
   if (refused && 'key' in refused && !refused.values) showPassingProblem(refused.key)
-  return added.find((one) => !isRefused(one))?.key
+  return taken
 }
 
 /** Which documents to look for, before there are any. Each name takes files that are of this kind: one tap less. */

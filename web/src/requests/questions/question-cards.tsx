@@ -25,7 +25,7 @@ export function QuestionCards<G extends FormContext>({
   also?: Answers
 }) {
   const { t } = useTexts()
-  const { answers, revision } = useSavedForm(saved)
+  const { answers, revision, refilled } = useSavedForm(saved)
   const kept = questionsIn(steps).filter(({ answersItself }) => !answersItself)
   return (
     <SavedFields saved={saved} names={kept.map(({ name }) => name)} {...(also && { also })}>
@@ -36,7 +36,7 @@ export function QuestionCards<G extends FormContext>({
           const fields = questions.map(({ name, Input, wide, sixths, answersItself }) => (
             // A field takes over answers that the page sets only when it is created anew.
             <div
-              key={answersItself ? name : `${name} ${revision}`}
+              key={answersItself ? name : `${name} ${revision} ${refilled[name] ?? 0}`}
               data-wide={wide}
               data-sixths={sixths}
             >

@@ -35,6 +35,8 @@ export interface SavedFormState {
   savedAt: string | undefined
   /** Increases when answers are set from outside: the fields then show them. */
   revision: number
+  /** The same for single answers, by name: the other fields stay as they are, also one that somebody is typing in. */
+  refilled: Readonly<Record<string, number>>
   /** What was said of answers when it was last sent, each until it is another. */
   reportedProblems: ReportedProblems
 }
@@ -69,6 +71,7 @@ export class SavedForm {
       saveState: 'nothing',
       savedAt: undefined,
       revision: 0,
+      refilled: {},
       reportedProblems: noReportedProblems,
     }
   }
@@ -134,6 +137,15 @@ export class SavedForm {
   replaceAnswers(given: Answers): void {
     this.#show({ ...this.#state.answers, ...given })
     this.#touched()
+  }
+
+  /** Answers that the page proposes; only their fields show them anew. */
+  fillIn(given: Answers): void {
+    const { refilled } = this.#state
+    const names = Object.keys(given)
+    const again = Object.fromEntries(names.map((name) => [name, (refilled[name] ?? 0) + 1]))
+    this.answer(given)
+    this.#change({ refilled: { ...refilled, ...again } })
   }
 
   /** Something is wrong with answers that were right when they were given: facts change. */

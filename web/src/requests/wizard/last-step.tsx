@@ -40,7 +40,7 @@ export function LastStep<G extends FormContext>({
   /** Leads to a question of another step. */
   onChange: (step: number, name: string) => void
 }) {
-  const { kind, steps, Outlook, Warning, Beside } = request
+  const { kind, steps, reading, Outlook, Warning, Beside } = request
   const { t } = useTexts()
   // Rendered again with each change: a file that has arrived may have fixed an error.
   const { reportedProblems } = useSavedForm(saved)
@@ -139,7 +139,9 @@ export function LastStep<G extends FormContext>({
             kind={kind}
             field={form.field('documents')}
             attachments={attachments}
+            onChosen={reading && ((files) => reading.start(saved, given, files))}
           />
+          {reading && <reading.Panel saved={saved} given={given} />}
           {Outlook && <Outlook saved={saved} given={given} />}
           {Warning && <Warning saved={saved} given={given} />}
           {Beside && <div className={layout['closing']}>{closing}</div>}

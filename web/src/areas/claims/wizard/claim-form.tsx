@@ -25,6 +25,9 @@ import { isoDateOf, unreadDate } from '../../../ui/typed-date.ts'
 import { accountFault, lastDigits } from '../../banking/account-text.ts'
 import { BankAccountChoice } from '../../banking/bank-account-choice.tsx'
 import { claimKind } from '../kind.ts'
+import { withReading } from '../reading/read-below.tsx'
+import { readingsOf } from '../reading/readings.ts'
+import { ReadingPanel } from '../reading/reading-panel.tsx'
 import type { ClaimFormContext } from './claim-form-context.ts'
 import { ProbablyPaid } from './probably-paid.tsx'
 import { SimilarClaims } from './similar-claims.tsx'
@@ -108,8 +111,14 @@ const account: Question<ClaimFormContext> = {
   },
 }
 
+const currency: Question<ClaimFormContext> = {
+  ...common.currency,
+  Input: withReading(common.currency.Input, 'currency_id', 'currency'),
+}
+
 const amount: Question<ClaimFormContext> = {
   ...common.amount,
+  Input: withReading(common.amount.Input, 'claimed_amount', 'amount'),
   sent: (answer, given, answers) =>
     // `payable` is documented and not believed (GAP-137).
     common.amount
@@ -130,7 +139,7 @@ const date: Question<ClaimFormContext> = {
   name: 'treatment_date',
   label: 'claim.date',
   missing: 'claim.date.missing',
-  Input: TreatmentDate,
+  Input: withReading(TreatmentDate, 'treatment_date', 'day'),
   check: (typed, { given: { patients, today }, typedOf }) => {
     if (!typed) return undefined
     const day = isoDateOf(typed)
@@ -184,12 +193,16 @@ export const claimForm: RequestForm<ClaimFormContext> = {
       cards: [
         {
           title: 'claim.treatment',
-          questions: [common.type, date, common.currency, amount, common.country, common.info],
+          questions: [common.type, date, currency, amount, common.country, common.info],
         },
       ],
     },
   ],
   attachments: ({ request }) => request?.attachments,
+  reading: {
+    start: (saved, given, files) => readingsOf(saved, given).add(files),
+    Panel: ReadingPanel,
+  },
   Outlook: ProbablyPaid,
   Warning: SimilarClaims,
   fields: ({ request }) => [

@@ -1,0 +1,177 @@
+/**
+ * How well receipts are read: the portal's own reader, as the build has it, in a real browser, on the 120 invented
+ * receipts. Figures by kind; those that are held apart from whoever improves the reading have a line of their own.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { extname, join } from 'node:path'
+import type { Proposal } from '@falaj/contract/claims/receipt/proposal.ts'
+import type { ReceiptProposals } from '@falaj/contract/claims/receipt/read-receipt.ts'
+import { dayNumber } from '@falaj/world/calendar.ts'
+import { inventedReceipts, type InventedReceipt } from '@falaj/world/receipts/invented-receipts.ts'
+import { chromium, type Page } from 'playwright-core'
+import { atLeast, atMost, type Finding, type Report } from '../report.ts'
+import { middle } from '../rounds.ts'
+import { drawReceipts } from './draw.ts'
+
+const today = '2026-11-20'
+const dist = join(import.meta.dirname, '../../../web/dist')
+
+type Verdict = 'right' | 'wrong' | 'open'
+interface Judged {
+  receipt: InventedReceipt
+  amount: Verdict
+  day: Verdict
+  ms: number
+}
+
+export async function measureReceipts(): Promise<Report> {
+  await using assets = await serveAssets()
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'],
+    args: ['--no-sandbox'],
+  })
+  const judged: Judged[] = []
+  try {
+    const page = await browser.newPage()
+    await page.goto(assets.origin)
+    for await (const { receipt, type, bytes } of drawReceipts(inventedReceipts(dayNumber(today)))) {
+      const from = performance.now()
+      const read = await readIn(page, { type, content: Buffer.from(bytes).toString('base64') })
+      const total = (receipt.total / 1000).toFixed(receipt.decimals)
+      judged.push({
+        receipt,
+        amount: verdictOn(read?.amount, total),
+        day: verdictOn(read?.day, receipt.day),
+        ms: performance.now() - from,
+      })
+    }
+  } finally {
+    await browser.close()
+  }
+  const groups: [string, (receipt: InventedReceipt) => boolean][] = [
+    ['English', ({ kind }) => kind.script === 'english'],
+    ['both languages', ({ kind }) => kind.script === 'both'],
+    ['Arabic, Western digits', ({ kind }) => kind.script === 'arabic'],
+    ['Arabic-Indic digits', ({ kind }) => kind.script === 'indic' && !kind.code],
+    ['with a code', ({ kind }) => kind.code === true],
+    ['PDF', ({ kind }) => kind.file !== undefined],
+    ['skewed', ({ kind }) => kind.condition === 'skewed'],
+    ['dim', ({ kind }) => kind.condition === 'dim'],
+    ['crumpled', ({ kind }) => kind.condition === 'crumpled'],
+    ['held apart', ({ heldApart }) => heldApart],
+    ['all', () => true],
+  ]
+  const findings = groups.flatMap(([name, is]) => {
+    const of = judged.filter(({ receipt }) => is(receipt))
+    return [
+      finding(
+        `${name}: amount`,
+        of.map(({ amount }) => amount),
+        name.startsWith('Arabic-Indic') ? 0.8 : 0.9,
+      ),
+      finding(
+        `${name}: date`,
+        of.map(({ day }) => day),
+        0.9,
+      ),
+    ]
+  })
+  const offered = judged.flatMap(({ amount, day }) => [amount, day])
+  const wrong = offered.filter((verdict) => verdict === 'wrong').length / offered.length
+  return {
+    run: 'receipts',
+    about: 'what was filled in right, of 120 invented receipts',
+    findings: [
+      ...findings,
+      {
+        what: 'filled in wrong',
+        ours: percent(wrong),
+        floor: '',
+        ratio: wrong,
+        target: atMost(wrong, 0.02),
+      },
+    ],
+    notes: [
+      `A receipt takes ${Math.round(middle(judged.map(({ ms }) => ms)))} ms, the reader's start included.`,
+      ...judged
+        .filter(({ amount, day }) => amount === 'wrong' || day === 'wrong')
+        .map(
+          ({ receipt: { number, heldApart } }) =>
+            `Filled in wrong: ${number}${heldApart ? ', held apart' : ''}.`,
+        ),
+    ],
+  }
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+
+function finding(what: string, verdicts: readonly Verdict[], bound: number): Finding {
+  const right = verdicts.filter((verdict) => verdict === 'right').length
+  const ratio = right / verdicts.length
+  return {
+    what,
+    ours: `${right} of ${verdicts.length}`,
+    floor: '',
+    ratio,
+    target: atLeast(ratio, bound),
+  }
+}
+
+/** What is not filled in is open, and neither right nor wrong. */
+function verdictOn(proposal: Proposal<string> | undefined, truth: string): Verdict {
+  if (proposal?.state !== 'sure') return 'open'
+  return proposal.value === truth ? 'right' : 'wrong'
+}
+
+const readIn = (page: Page, file: { type: string; content: string }) =>
+  page.evaluate(
+    ({ type, content, reader, day }): Promise<ReceiptProposals | undefined> =>
+      new Promise((resolve) => {
+        const worker = new Worker(reader, { type: 'module' })
+        const end = (proposals?: ReceiptProposals) => {
+          worker.terminate()
+          resolve(proposals)
+        }
+        worker.addEventListener('error', () => end())
+        worker.addEventListener('message', ({ data }) => {
+          if ('reading' in data) end(data.reading.proposals)
+          else if ('failed' in data) end()
+        })
+        const bytes = Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0)
+        worker.postMessage({ file: new File([bytes], 'receipt', { type }), today: day }, [])
+      }),
+    { ...file, reader: `/portal/assets/${readerScript()}`, day: today },
+  )
+
+function readerScript(): string {
+  const found = readdirSync(join(dist, 'assets')).find((file) =>
+    /^receipt-reader-.*\.js$/.test(file),
+  )
+  if (!found) throw new Error('Build the pages first: npm run build -w web.')
+  return found
+}
+
+const types: Record<string, string> = { '.js': 'text/javascript', '.wasm': 'application/wasm' }
+
+/** The built files alone: no account is needed to read a receipt. */
+async function serveAssets() {
+  const server = createServer((request, response) => {
+    const file = join(dist, (request.url ?? '').replace(/^\/portal/, ''))
+    if (request.url === '/') return response.setHeader('content-type', 'text/html').end('<p>')
+    if (!existsSync(file)) return response.writeHead(404).end()
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
+    return response.end(readFileSync(file))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    origin: `http://127.0.0.1:${port}/`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

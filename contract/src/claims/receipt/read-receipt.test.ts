@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { readReceipt } from './read-receipt.ts'
+import { taxCodeIn } from './tax-code.ts'
+import type { ReadWord } from './words.ts'
+
+const today = '2026-11-28'
+
+/** A page of lines; words of a line stand side by side. `?` behind a word: it was hardly read. */
+const page = (...lines: string[]) => ({
+  page: 0,
+  words: lines.flatMap((line, row) =>
+    line.split(/\s+/).map((text, column): ReadWord => ({
+      text: text.replace(/\?$/, ''),
+      sure: text.endsWith('?') ? 0.4 : 0.96,
+      left: column * 100,
+      right: column * 100 + 90,
+      top: row * 40,
+      bottom: row * 40 + 30,
+    })),
+  ),
+})
+const read = (...lines: string[]) => readReceipt([page(...lines)], { today })
+const valueOf = (proposal: ReturnType<typeof read>['amount']) =>
+  proposal.state === 'sure' ? proposal.value : proposal.state
+
+test('ADD-660 the total is what stands behind its word, and not the cash that was handed over', () => {
+  const { amount, currency } = read(
+    'Dressing 40.00',
+    'Total AED 40.00',
+    'Cash 50.00',
+    'Change 10.00',
+  )
+  expect(valueOf(amount)).toBe('40.00')
+  expect(valueOf(currency)).toBe('AED')
+})
+
+test('ADD-660 a subtotal is not the total, in Arabic either', () => {
+  expect(valueOf(read('Subtotal 100.00', 'VAT 5% 5.00', 'TOTAL 105.00').amount)).toBe('105.00')
+  expect(valueOf(read('100.00 الفرعي المجموع', '5.00 ضريبة', '105.00 الإجمالي').amount)).toBe(
+    '105.00',
+  )
+})
+
+test('ADD-660 Arabic-Indic digits, groups and three decimals are read as they are written', () => {
+  expect(valueOf(read('١٬٢٥٠٫٥٠ الإجمالي').amount)).toBe('1250.50')
+  const oman = read('Total OMR 12.500')
+  expect(valueOf(oman.amount)).toBe('12.500')
+  expect(valueOf(oman.currency)).toBe('OMR')
+})
+
+test('ADD-660 a total that was hardly read is offered and not sure, unless the page confirms it', () => {
+  expect(read('Total AED 420.00?').amount).toMatchObject({ state: 'unsure', choices: ['420.00'] })
+  const confirmed = read('GP 250.00', 'CBC 140.00', 'Vitamin 30.00', 'Total AED 420.00?')
+  expect(valueOf(confirmed.amount)).toBe('420.00')
+})
+
+test('ADD-660 a total below one of its own items is not sure', () => {
+  expect(read('Ultrasound 300.00', 'GP 50.00', 'Total 30.00').amount.state).toBe('unsure')
+})
+
+test('ADD-660 two currencies on one receipt are no answer', () => {
+  const { currency } = read('Total AED 420.00', 'USD 114.40')
+  expect(currency).toMatchObject({ state: 'unsure', choices: ['AED', 'USD'] })
+})
+
+test('ADD-660 the day stands before the month, and neither a birthday nor a day to come is proposed', () => {
+  expect(valueOf(read('Date 03/11/2026').day)).toBe('2026-11-03')
+  expect(valueOf(read('Date 3 Nov 2026').day)).toBe('2026-11-03')
+  expect(valueOf(read('٢٠٢٦/١١/٠٣ التاريخ').day)).toBe('2026-11-03')
+  expect(read('Date of birth 03/11/2025').day.state).toBe('none')
+  expect(read('Date 03/12/2026').day.state).toBe('none')
+  expect(read('Date 31/02/2026').day.state).toBe('none')
+})
+
+test('ADD-667 a day of the Islamic calendar is named and not proposed', () => {
+  const { day, hijri } = read('Hijri 23/05/1448', 'Date 03/11/2026')
+  expect(hijri).toBe('23/05/1448')
+  expect(valueOf(day)).toBe('2026-11-03')
+})
+
+const field = (number: number, text: string) =>
+  String.fromCodePoint(number, new TextEncoder().encode(text).length) + text
+const code = (total: string) =>
+  btoa(
+    field(1, 'Agate Sail Clinic') +
+      field(2, '100000000000003') +
+      field(3, '2026-11-21T18:42:00Z') +
+      field(4, total) +
+      field(5, '20.00'),
+  )
+
+test('ADD-666 the code of a tax invoice wins, and another total in the text is told', () => {
+  const tax = taxCodeIn(code('420.00'))
+  expect(tax).toEqual({
+    seller: 'Agate Sail Clinic',
+    taxNumber: '100000000000003',
+    day: '2026-11-21',
+    total: '420.00',
+    tax: '20.00',
+  })
+  if (!tax) throw new Error('There is no code.')
+  const place = { page: 0, left: 0, top: 0, right: 9, bottom: 9 }
+  const { amount, day, differs } = readReceipt([page('Total AED 402.00', 'Date 01/11/2026')], {
+    today,
+    code: { tax, place },
+  })
+  expect(valueOf(amount)).toBe('420.00')
+  expect(valueOf(day)).toBe('2026-11-21')
+  expect(differs).toEqual({ text: '402.00', code: '420.00' })
+})
+
+test('ADD-666 any other code is none of a tax invoice', () => {
+  expect(taxCodeIn('https://clinic.example.com/r/20418')).toBeUndefined()
+  expect(taxCodeIn(btoa('just some words, nothing else'))).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+/** Words as they were read on a page, and the lines that they stand in. */
+
+/** In pixels of the page that was read. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+export interface ReadWord extends Box {
+  text: string
+  /** 0 to 1. */
+  sure: number
+}
+
+/** From left to right, whatever the language. */
+export interface ReadLine extends Box {
+  words: readonly ReadWord[]
+  text: string
+}
+
+/** The words of one line overlap in height. Those above come first. */
+export function linesOf(words: readonly ReadWord[]): ReadLine[] {
+  const lines: ReadWord[][] = []
+  for (const word of words.toSorted((a, b) => middleOf(a) - middleOf(b))) {
+    const line = lines.findLast((one) => one.some((other) => besideEachOther(other, word)))
+    if (line) line.push(word)
+    else lines.push([word])
+  }
+  return lines.map((line): ReadLine => {
+    const sorted = line.toSorted((a, b) => a.left - b.left)
+    const { left, top, right, bottom } = around(sorted)
+    const text = sorted.map((word) => word.text).join(' ')
+    return { words: sorted, text, left, top, right, bottom }
+  })
+}
+
+/** The box around several. */
+export const around = (boxes: readonly Box[]): Box => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+})
+
+const middleOf = ({ top, bottom }: Box) => (top + bottom) / 2
+const heightOf = ({ top, bottom }: Box) => bottom - top
+
+function besideEachOther(one: Box, other: Box): boolean {
+  const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  return (
+    shared > 0.5 * Math.min(heightOf(one), heightOf(other)) &&
+    Math.abs(middleOf(one) - middleOf(other)) < 0.6 * Math.max(heightOf(one), heightOf(other))
+  )
+}

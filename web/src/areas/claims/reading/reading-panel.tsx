@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from 'react'
+import { inOneSentence, isolated, ltr } from '../../../language/format.ts'
+import { useTexts } from '../../../language/use-texts.ts'
+import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
+import { useSavedForm } from '../../../requests/saved-form/use-saved-form.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
+import { type ReadFile, type ReadingGiven, readingsOf } from './readings.ts'
+import style from './reading.module.css'
+
+/** What is being read, and what came of it (ADD-661, ADD-664). The form stays usable meanwhile. */
+export function ReadingPanel({ saved, given }: { saved: SavedForm; given: ReadingGiven }) {
+  const { t, language } = useTexts()
+  const readings = readingsOf(saved, given)
+  const { files } = useSyncExternalStore(readings.subscribe, readings.state)
+  const now = files.find(({ state }) => state === 'reading' || state === 'waiting')
+  const ended = files.filter(({ state }) => state !== 'reading' && state !== 'waiting')
+  if (files.length === 0) return null
+  return (
+    <Card className={style['panel']}>
+      {now && (
+        <div className={style['now']}>
+          <p>
+            <Sentence text={t('claim.read.reading', { name: isolated(now.name, language) })} />
+          </p>
+          <progress value={now.progress} aria-label={t('claim.read.title')} />
+          <Button weight="quiet" onClick={() => readings.stop()}>
+            {t('claim.read.stop')}
+          </Button>
+        </div>
+      )}
+      <output className={style['results']}>
+        {ended.map((file) => (
+          <Result
+            key={file.key}
+            file={file}
+            saved={saved}
+            onKeep={() => readings.dismiss(file.key)}
+          />
+        ))}
+      </output>
+    </Card>
+  )
+}
+
+/** These may be without a total: a report, a slip. */
+const wantTotals: ReadonlySet<string | null> = new Set([
+  null,
+  'hospital_receipts',
+  'proof_of_payment',
+])
+
+function Result({ file, saved, onKeep }: { file: ReadFile; saved: SavedForm; onKeep: () => void }) {
+  const { t, language } = useTexts()
+  const { documents } = useSavedForm(saved)
+  const name = isolated(file.name, language)
+  const { proposals } = file.reading ?? {}
+  if (!proposals)
+    return (
+      <p>
+        <Sentence
+          text={t(file.state === 'stopped' ? 'claim.read.stopped' : 'claim.read.failed', { name })}
+        />
+      </p>
+    )
+  const { group = null } = documents.find(({ key }) => key === file.key) ?? {}
+  const facts = (['amount', 'day', 'currency'] as const)
+    .filter((part) => proposals[part].state === 'sure')
+    .map((part) => t(`claim.read.${part}`))
+  const { differs, hijri } = proposals
+  const blurred = proposals.amount.state === 'none' && wantTotals.has(group) && !file.dismissed
+  return (
+    <>
+      {facts.length > 0 && (
+        <p>
+          <Sentence text={t('claim.read.done', { name, facts: inOneSentence(facts, language) })} />
+        </p>
+      )}
+      {blurred && (
+        <Alert
+          tone="action"
+          action={
+            <Button weight="quiet" onClick={onKeep}>
+              {t('claim.read.keep')}
+            </Button>
+          }
+        >
+          <p>{t('claim.read.blurred')}</p>
+        </Alert>
+      )}
+      {differs && (
+        <Alert tone="action">
+          <p>
+            <Sentence
+              text={t('claim.read.differs', {
+                text: ltr(differs.text, language),
+                code: ltr(differs.code, language),
+              })}
+            />
+          </p>
+        </Alert>
+      )}
+      {hijri !== undefined && (
+        <p className={style['quiet']}>
+          <Sentence text={t('claim.read.hijri', { date: ltr(hijri, language) })} />
+        </p>
+      )}
+    </>
+  )
+}

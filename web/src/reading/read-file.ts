@@ -1,0 +1,49 @@
+/** Reads a receipt in a worker of its own, which ends with the reading: its memory goes back at once. */
+// oxlint-disable-next-line import/default -- the build gives the address of the script.
+import workerAddress from './receipt-reader.ts?worker&url'
+import type { ReadingAnswer, ReadingTask, ReceiptReading } from './reading-task.ts'
+
+/** What browsers that guard where scripts come from want to see (the policy of our pages asks them to). */
+interface ScriptPolicies {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string }
+}
+
+let trusted: string | undefined
+
+function ownScript(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: ScriptPolicies }
+  // The address is our own, from the build, and no other is ever made.
+  trusted ??= trustedTypes
+    ? trustedTypes
+        .createPolicy('receipt-reader', { createScriptURL: () => workerAddress })
+        .createScriptURL(workerAddress)
+    : workerAddress
+  return trusted
+}
+
+/** Undefined where it could not be read at all, or was stopped. */
+export function readFile(
+  task: ReadingTask,
+  onProgress: (share: number) => void,
+  stop: AbortSignal,
+): Promise<ReceiptReading | undefined> {
+  const worker = new Worker(ownScript(), { type: 'module' })
+  return new Promise<ReceiptReading | undefined>((resolve) => {
+    stop.addEventListener('abort', () => resolve(undefined))
+    worker.addEventListener('error', () => resolve(undefined))
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadingAnswer>) => {
+      if ('progress' in data) onProgress(data.progress)
+      else if ('reading' in data) resolve(data.reading)
+      // What opens PDFs says things of its own, too.
+      else if ('failed' in data) resolve(undefined)
+    })
+    worker.postMessage(task, [])
+  }).finally(() => worker.terminate())
+}
+
+/** What can be read: photos, and PDFs. */
+export const isReadable = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /^(image\/(jpeg|png)|application\/pdf)$/.test(type) || /\.(jpe?g|png|pdf)$/i.test(name)

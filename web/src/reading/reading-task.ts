@@ -1,0 +1,17 @@
+/** What the page and the reader of receipts tell each other. */
+import type { ReceiptProposals } from '@falaj/contract/claims/receipt/read-receipt.ts'
+
+export interface ReadingTask {
+  file: File
+  /** ISO. */
+  today: string
+}
+
+export interface ReceiptReading {
+  proposals: ReceiptProposals
+  /** The piece of the picture that each came from. */
+  pieces: Partial<Record<'amount' | 'currency' | 'day', Blob>>
+}
+
+/** `progress`: from 0 to 1. */
+export type ReadingAnswer = { progress: number } | { reading: ReceiptReading } | { failed: true }

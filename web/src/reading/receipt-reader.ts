@@ -1,0 +1,141 @@
+/** Reads one receipt, away from the page. Nothing of it is sent anywhere: it asks the portal for its own parts only. */
+import type { Page, Place, Proposal } from '@falaj/contract/claims/receipt/proposal.ts'
+import { type ReceiptProposals, readReceipt } from '@falaj/contract/claims/receipt/read-receipt.ts'
+import arabic from '@tesseract.js-data/ara/4.0.0_best_int/ara.traineddata.gz?url'
+import english from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url'
+import wasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url'
+import { cut, greyOf, type GreyPicture } from './picture.ts'
+import { readPicture } from './read-picture.ts'
+import { Recogniser } from './recognise.ts'
+import type { ReadingAnswer, ReadingTask, ReceiptReading } from './reading-task.ts'
+
+/** A receipt says what matters on its first and last pages. */
+const mostPages = 4
+/** More than a phone has memory for. */
+const mostPixels = 8_000_000
+
+const answer = (told: ReadingAnswer) => postMessage(told)
+
+addEventListener('message', ({ data }: MessageEvent<ReadingTask>) => {
+  void read(data).then(
+    (reading) => answer({ reading }),
+    () => answer({ failed: true }),
+  )
+})
+
+async function read({ file, today }: ReadingTask): Promise<ReceiptReading> {
+  const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
+  answer({ progress: 0.05 })
+  if (isPdf) {
+    const { openPdf } = await import('./pdf.ts')
+    const pdf = await openPdf(await file.arrayBuffer())
+    const texts = await pdf.texts(mostPages)
+    if (texts.some(({ words }) => words.length > 0)) {
+      const proposals = readReceipt(texts, { today })
+      return withPieces(proposals, (page) => pdf.picture(page))
+    }
+    const pictures: GreyPicture[] = []
+    for (const page of pdf.pages(mostPages)) pictures.push(await pdf.picture(page))
+    return readPictures(pictures, today)
+  }
+  return readPictures([await pictureOf(file)], today)
+}
+
+async function readPictures(
+  pictures: readonly GreyPicture[],
+  today: string,
+): Promise<ReceiptReading> {
+  if (pictures.length === 0) throw new Error('It has no pages.')
+  const [core, eng, ara] = await Promise.all([bytesOf(wasm), unpacked(english), unpacked(arabic)])
+  answer({ progress: 0.2 })
+  let done = 0
+  const recogniser = await Recogniser.start({
+    wasm: core,
+    languages: { eng, ara },
+    onProgress: (percent) =>
+      answer({ progress: 0.25 + (0.7 * (done + percent / 100)) / pictures.length }),
+  })
+  const pages: Page[] = []
+  const straight: GreyPicture[] = []
+  let code:
+    | { tax: NonNullable<ReturnType<typeof readPicture>['code']>['tax']; place: Place }
+    | undefined
+  for (const [page, picture] of pictures.entries()) {
+    const seen = readPicture(picture, recogniser)
+    pages.push({ page, words: seen.words })
+    straight.push(seen.straight)
+    if (seen.code) code ??= { tax: seen.code.tax, place: { page, ...seen.code.place } }
+    done += 1
+  }
+  recogniser.end()
+  return withPieces(readReceipt(pages, { today, code }), async (page) => straight[page])
+}
+
+/** With a picture of where each was read. */
+async function withPieces(
+  proposals: ReceiptProposals,
+  pictureOfPage: (page: number) => Promise<GreyPicture | undefined>,
+): Promise<ReceiptReading> {
+  const pieceOf = async (proposal: Proposal<string>): Promise<Blob | undefined> => {
+    const place = proposal.state === 'none' ? undefined : proposal.place
+    const picture = place && (await pictureOfPage(place.page).catch(() => undefined))
+    return place && picture && pieceAt(picture, place)
+  }
+  const [amount, currency, day] = await Promise.all([
+    pieceOf(proposals.amount),
+    pieceOf(proposals.currency),
+    pieceOf(proposals.day),
+  ])
+  return {
+    proposals,
+    pieces: { ...(amount && { amount }), ...(currency && { currency }), ...(day && { day }) },
+  }
+}
+
+function pieceAt(picture: GreyPicture, place: Place): Promise<Blob> {
+  const edge = Math.max(6, Math.round((place.bottom - place.top) * 0.35))
+  const piece = cut(picture, {
+    left: place.left - 2 * edge,
+    top: place.top - edge,
+    right: place.right + 2 * edge,
+    bottom: place.bottom + edge,
+  })
+  const canvas = new OffscreenCanvas(piece.width, piece.height)
+  const brush = canvas.getContext('2d')
+  const image = new ImageData(piece.width, piece.height)
+  for (const [at, value] of piece.pixels.entries()) {
+    image.data.fill(value, at * 4, at * 4 + 3)
+    image.data[at * 4 + 3] = 255
+  }
+  brush?.putImageData(image, 0, 0)
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
+/** Upright as the camera was held, and grey. */
+async function pictureOf(file: Blob): Promise<GreyPicture> {
+  const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, Math.sqrt(mostPixels / (whole.width * whole.height)))
+  const canvas = new OffscreenCanvas(
+    Math.round(whole.width * scale),
+    Math.round(whole.height * scale),
+  )
+  const brush = canvas.getContext('2d', { willReadFrequently: true })
+  if (!brush) throw new Error('No canvas.')
+  brush.fillStyle = '#ffffff'
+  brush.fillRect(0, 0, canvas.width, canvas.height)
+  brush.drawImage(whole, 0, 0, canvas.width, canvas.height)
+  whole.close()
+  return greyOf(brush.getImageData(0, 0, canvas.width, canvas.height))
+}
+
+async function bytesOf(address: string): Promise<ArrayBuffer> {
+  const answered = await fetch(address)
+  if (!answered.ok) throw new Error(`${address}: ${answered.status}`)
+  return answered.arrayBuffer()
+}
+
+async function unpacked(address: string): Promise<Uint8Array> {
+  const packed = new Blob([await bytesOf(address)]).stream()
+  const whole = packed.pipeThrough(new DecompressionStream('gzip'))
+  return new Uint8Array(await new Response(whole).arrayBuffer())
+}

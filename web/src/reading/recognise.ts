@@ -1,0 +1,80 @@
+/** Words of a picture, by Tesseract: what they say, where they stand and how sure that is. */
+import loadCore, {
+  type Tesseract,
+  type TesseractModule,
+} from 'tesseract.js-core/tesseract-core-simd-lstm.js'
+import type { ReadWord } from '@falaj/contract/claims/receipt/words.ts'
+import type { GreyPicture } from './picture.ts'
+
+/** How Tesseract cuts a picture: one block of lines, or one line. */
+const modes = { block: 6, line: 7, sparse: 11 } as const
+export type Cutting = keyof typeof modes
+
+/** What it says to a console is nobody's concern. */
+const quiet = () => undefined
+
+export class Recogniser {
+  readonly #module: TesseractModule
+  readonly #tesseract: Tesseract
+
+  private constructor(module: TesseractModule, tesseract: Tesseract) {
+    this.#module = module
+    this.#tesseract = tesseract
+  }
+
+  static async start(parts: {
+    wasm: ArrayBuffer | Uint8Array
+    /** By language, as Tesseract names them. */
+    languages: Readonly<Record<string, Uint8Array>>
+    onProgress?: (percent: number) => void
+  }): Promise<Recogniser> {
+    const module = await loadCore({
+      wasmBinary: parts.wasm,
+      print: quiet,
+      printErr: quiet,
+      ...(parts.onProgress && { TesseractProgress: parts.onProgress }),
+    })
+    for (const [language, content] of Object.entries(parts.languages))
+      module.FS.writeFile(`${language}.traineddata`, content)
+    const tesseract = new module.TessBaseAPI()
+    const failed = tesseract.Init(null, Object.keys(parts.languages).join('+'), 1)
+    if (failed !== 0) throw new Error('Tesseract does not start.')
+    for (const language of Object.keys(parts.languages)) module.FS.unlink(`${language}.traineddata`)
+    return new Recogniser(module, tesseract)
+  }
+
+  /** The words of a picture, in the order in which Tesseract reads them. */
+  words(picture: GreyPicture, cutting: Cutting): ReadWord[] {
+    this.#module.FS.writeFile('/input', portableGrey(picture))
+    this.#tesseract.SetPageSegMode(modes[cutting])
+    this.#tesseract.SetImageFile(1, 0)
+    this.#tesseract.SetSourceResolution(200)
+    this.#tesseract.Recognize(null)
+    const table = this.#tesseract.GetTSVText(0)
+    this.#tesseract.Clear()
+    return table.split('\n').flatMap(wordIn)
+  }
+
+  end(): void {
+    this.#tesseract.End()
+  }
+}
+
+/** `level page block paragraph line word left top width height confidence text`; words are of level 5. */
+function wordIn(row: string): ReadWord[] {
+  const cells = row.split('\t')
+  const [level, , , , , , left = 0, top = 0, width = 0, height = 0, confidence = 0] =
+    cells.map(Number)
+  const text = (cells[11] ?? '').trim()
+  if (level !== 5 || text === '') return []
+  return [{ text, sure: confidence / 100, left, top, right: left + width, bottom: top + height }]
+}
+
+/** As a file that says its size and then its pixels (PGM): nothing has to be packed or unpacked. */
+function portableGrey({ width, height, pixels }: GreyPicture): Uint8Array {
+  const head = new TextEncoder().encode(`P5 ${width} ${height} 255\n`)
+  const file = new Uint8Array(head.length + pixels.length)
+  file.set(head)
+  file.set(pixels, head.length)
+  return file
+}
