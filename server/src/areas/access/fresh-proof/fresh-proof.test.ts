@@ -287,6 +287,7 @@ describe('what was shown', () => {
     const always = calls.filter(({ freshProof }) => freshProof === 'always').map(named)
     expect(always.toSorted()).toEqual([
       'DELETE authenticator-app',
+      'DELETE national-identities/:provider',
       'DELETE passkeys/:id',
       'GET authenticator-app/new',
       'GET passkeys/new',
@@ -294,6 +295,7 @@ describe('what was shown', () => {
       'POST passkeys',
       'POST recovery-codes',
       'PUT authenticator-app',
+      'PUT national-identities/:provider',
     ])
   })
 })
