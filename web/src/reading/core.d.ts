@@ -7,11 +7,9 @@ declare module 'pdfjs-dist/build/pdf.worker.mjs' {
 declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   export interface Tesseract {
     Init(folder: null, languages: string, engine: 1): number
-    SetVariable(name: string, value: string): boolean
     SetPageSegMode(mode: number): void
     /** `held`: how the camera was held, as EXIF counts; 1 is upright. */
     SetImageFile(held: number, angle: number): number
-    SetRectangle(left: number, top: number, width: number, height: number): void
     SetSourceResolution(dotsAnInch: number): void
     Recognize(monitor: null): number
     GetTSVText(page: number): string

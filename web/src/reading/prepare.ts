@@ -18,7 +18,7 @@ export function prepared(photo: GreyPicture): GreyPicture {
 }
 
 /** Each pixel against the paper around it, so that a shadow is gone and pale ink is black. */
-export function evenlyLit(picture: GreyPicture): GreyPicture {
+function evenlyLit(picture: GreyPicture): GreyPicture {
   const { width, height, pixels } = picture
   const [across, down] = [Math.ceil(width / patch), Math.ceil(height / patch)]
   const paper = new Float32Array(across * down)
@@ -50,7 +50,7 @@ export function evenlyLit(picture: GreyPicture): GreyPicture {
 const grain = 8
 
 /** What is dark around the paper becomes white: an area without a gap that reaches over most of the picture. */
-export function withoutDesk(picture: GreyPicture): GreyPicture {
+function withoutDesk(picture: GreyPicture): GreyPicture {
   const small = scaled(picture, 1 / grain)
   const { width, height } = small
   const seen = new Uint8Array(width * height)
@@ -150,7 +150,7 @@ function between(values: Float32Array, across: number, down: number, x: number, 
  * By how much it has to be turned: rows of a straight page are full or empty, so the sums of rows differ most from one to
  * the next when it is straight (projection profile).
  */
-export function skewOf(picture: GreyPicture): number {
+function skewOf(picture: GreyPicture): number {
   const small = scaled(picture, Math.min(1, 700 / Math.max(picture.width, picture.height)))
   const ink: { x: number; y: number; weight: number }[] = []
   for (let y = 0; y < small.height; y += 1) {

@@ -16,7 +16,7 @@ export interface ReadPicture {
 export function readPicture(photo: GreyPicture, recogniser: Recogniser): ReadPicture {
   const straight = prepared(photo)
   const code = codeOn(straight)
-  const words = recogniser.words(straight, 'block')
+  const words = recogniser.words(straight)
   return { words, straight, ...(code && { code }) }
 }
 

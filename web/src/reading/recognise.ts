@@ -6,9 +6,8 @@ import loadCore, {
 import type { ReadWord } from '@falaj/contract/claims/receipt/words.ts'
 import type { GreyPicture } from './picture.ts'
 
-/** How Tesseract cuts a picture: one block of lines, or one line. */
-const modes = { block: 6, line: 7, sparse: 11 } as const
-export type Cutting = keyof typeof modes
+/** How Tesseract cuts a picture: as one block of lines. */
+const oneBlock = 6
 
 /** What it says to a console is nobody's concern. */
 const quiet = () => undefined
@@ -44,9 +43,9 @@ export class Recogniser {
   }
 
   /** The words of a picture, in the order in which Tesseract reads them. */
-  words(picture: GreyPicture, cutting: Cutting): ReadWord[] {
+  words(picture: GreyPicture): ReadWord[] {
     this.#module.FS.writeFile('/input', portableGrey(picture))
-    this.#tesseract.SetPageSegMode(modes[cutting])
+    this.#tesseract.SetPageSegMode(oneBlock)
     this.#tesseract.SetImageFile(1, 0)
     this.#tesseract.SetSourceResolution(200)
     this.#tesseract.Recognize(null)

@@ -1,8 +1,9 @@
 /** The total of a receipt: what stands behind the word for it, confirmed by the other amounts of the page. */
+import { withoutInvisibleSigns } from '../../shared/rules/invisible-signs.ts'
 import { westernDigits } from '../../shared/rules/western-digits.ts'
 import { type Label, labelOf } from './labels.ts'
-import { nothing, type Page, type Place, type Proposal } from './proposal.ts'
-import { around, linesOf, type ReadLine, type ReadWord } from './words.ts'
+import { nothing, type Place, placeOf, type Proposal } from './proposal.ts'
+import { around, type ReadLine, type ReadWord } from './words.ts'
 
 /** A word is trusted from here on. */
 const trusted = 0.85
@@ -23,8 +24,8 @@ interface AmountLine {
   amounts: ReadAmountAt[]
 }
 
-export function proposedAmount(pages: readonly Page[]): Proposal<string> {
-  const rows = pages.flatMap(amountLines)
+export function proposedAmount(lines: readonly ReadLine[]): Proposal<string> {
+  const rows = lines.map(amountLine)
   const totals = rows
     .flatMap((row, at) => (isTotal(row.label) ? [[row, at] as const] : []))
     .flatMap(([row, at]) => {
@@ -143,21 +144,16 @@ function usualDecimals(rows: readonly AmountLine[]): number {
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0
 }
 
-function amountLines({ words, page }: Page): AmountLine[] {
-  return linesOf(words).map((line): AmountLine => {
-    const amounts = line.words.flatMap((word) => amountIn(word, page))
-    const rest = line.words.filter((word) => !/^[\d.,٫٬*%:/-]+$/.test(plain(word.text)))
-    const label = labelOf(rest.map(({ text }) => text).join(' '))
-    // Dates, numbers and codes are no amounts.
-    const isAmounts = label !== 'date' && label !== 'other-date' && label !== 'number'
-    return { line, label, amounts: isAmounts ? amounts : [] }
-  })
+function amountLine(line: ReadLine): AmountLine {
+  const rest = line.words.filter((word) => !/^[\d.,٫٬*%:/-]+$/.test(plain(word.text)))
+  const label = labelOf(rest.map(({ text }) => text).join(' '))
+  // Dates, numbers and codes are no amounts.
+  const isAmounts = label !== 'date' && label !== 'other-date' && label !== 'number'
+  const amounts = isAmounts ? line.words.flatMap((word) => amountIn(word, line.page)) : []
+  return { line, label, amounts }
 }
 
-const plain = (text: string) =>
-  westernDigits(text)
-    .replaceAll(/[\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g, '')
-    .replaceAll('\u060C', ',')
+const plain = (text: string) => withoutInvisibleSigns(westernDigits(text)).replaceAll('\u060C', ',')
 
 /** A number with decimals: `1,250.50`, `AED420.00`, `12.500`. */
 function amountIn(word: ReadWord, page: number): ReadAmountAt[] {
@@ -169,14 +165,13 @@ function amountIn(word: ReadWord, page: number): ReadAmountAt[] {
   // `1,250` has no decimals: a comma before three digits separates groups.
   if (part.length === 3 && /^\d{1,3},\d{3}$/.test(text)) return []
   const digits = whole.replaceAll(/[,٬]/g, '')
-  const { sure, left, top, right, bottom } = word
   return [
     {
       text: `${digits.replace(/^0+(?=\d)/, '')}.${part}`,
       thousandths: Number(digits) * 1000 + Number(part.padEnd(3, '0')),
       decimals: part.length,
-      sure,
-      place: { page, left, top, right, bottom },
+      sure: word.sure,
+      place: placeOf({ ...word, page }),
     },
   ]
 }

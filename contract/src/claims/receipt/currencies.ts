@@ -1,6 +1,8 @@
 /** Which currency a receipt is in, by its signs and words. */
-import { nothing, type Page, type Proposal } from './proposal.ts'
-import { linesOf } from './words.ts'
+import { withoutInvisibleSigns } from '../../shared/rules/invisible-signs.ts'
+import { currencyDecimals } from '../../shared/rules/money.ts'
+import { nothing, placeOf, type Proposal } from './proposal.ts'
+import type { ReadLine } from './words.ts'
 
 /** As they stand on receipts; a letter that is often misread may be another. */
 const signs: readonly (readonly [code: string, pattern: RegExp])[] = [
@@ -19,37 +21,23 @@ const signs: readonly (readonly [code: string, pattern: RegExp])[] = [
   ['EGP', /(?<![a-z])egp(?![a-z])|ج\.م|جنيه/iu],
 ]
 
-const threeDecimals = new Set(['OMR', 'KWD', 'BHD'])
-
 /** Two currencies on one receipt are no answer; nor is one with other decimals than the total. */
 export function proposedCurrency(
-  pages: readonly Page[],
+  lines: readonly ReadLine[],
   amount: Proposal<string>,
 ): Proposal<string> {
-  const lines = pages.flatMap(({ words, page }) =>
-    linesOf(words).map((line) => ({
-      line,
-      page,
-      text: line.words
-        .map(({ text }) => text.replaceAll(/[\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g, ''))
-        .join(' '),
-    })),
-  )
-  const found = lines.flatMap(({ line, page, text }) =>
-    signs
-      .filter(([, pattern]) => pattern.test(text))
-      .map(([code]) => ({
-        code,
-        place: { page, left: line.left, top: line.top, right: line.right, bottom: line.bottom },
-      })),
-  )
-  const codes = [...new Set(found.map(({ code }) => code))]
-  const [code] = codes
-  if (code === undefined) return nothing
-  const place = found[0]?.place
+  const found = lines.flatMap((line) => {
+    const text = withoutInvisibleSigns(line.text)
+    return signs.flatMap(([code, pattern]) =>
+      pattern.test(text) ? [{ code, place: placeOf(line) }] : [],
+    )
+  })
+  const [first] = found
+  if (!first) return nothing
+  const { code, place } = first
+  const codes = [...new Set(found.map((one) => one.code))]
   const decimals = amount.state === 'sure' ? (amount.value.split('.')[1] ?? '').length : undefined
-  const fits = decimals === undefined || (decimals === 3) === threeDecimals.has(code)
-  if (codes.length > 1 || !fits)
-    return { state: 'unsure', choices: codes.slice(0, 3), ...(place && { place }) }
-  return { state: 'sure', value: code, from: 'text', ...(place && { place }) }
+  const fits = decimals === undefined || (decimals === 3) === (currencyDecimals(code) === 3)
+  if (codes.length > 1 || !fits) return { state: 'unsure', choices: codes.slice(0, 3), place }
+  return { state: 'sure', value: code, from: 'text', place }
 }

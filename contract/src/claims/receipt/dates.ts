@@ -1,8 +1,9 @@
 /** The day of service: the one that stands behind the word for it, day before month as it is written in the Gulf. */
+import { withoutInvisibleSigns } from '../../shared/rules/invisible-signs.ts'
 import { westernDigits } from '../../shared/rules/western-digits.ts'
 import { distance, labelOf } from './labels.ts'
-import { nothing, type Page, type Place, type Proposal } from './proposal.ts'
-import { linesOf, type ReadLine } from './words.ts'
+import { nothing, type Place, placeOf, type Proposal } from './proposal.ts'
+import type { ReadLine } from './words.ts'
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const longMonths =
@@ -37,13 +38,10 @@ export interface ProposedDay {
 }
 
 /** `today`: nobody was treated later, nor more than two years before. */
-export function proposedDay(pages: readonly Page[], today: string): ProposedDay {
-  const rows = pages.flatMap(({ words, page }) => linesOf(words).map((line) => ({ line, page })))
-  const hijri = rows.map(({ line }) => hijriIn(textOf(line))).find((one) => one !== undefined)
+export function proposedDay(lines: readonly ReadLine[], today: string): ProposedDay {
+  const hijri = lines.map(({ text }) => hijriIn(plain(text))).find((one) => one !== undefined)
   const earliest = `${Number(today.slice(0, 4)) - 2}${today.slice(4)}`
-  const found = rows
-    .flatMap(({ line, page }) => daysIn(line, page))
-    .filter(({ day }) => day <= today && day >= earliest)
+  const found = lines.flatMap(daysIn).filter(({ day }) => day <= today && day >= earliest)
   const labelled = found.filter(({ isLabelled }) => isLabelled)
   const chosen = labelled.length > 0 ? labelled : found
   const days = [...new Set(chosen.map(({ day }) => day))]
@@ -60,65 +58,45 @@ export function proposedDay(pages: readonly Page[], today: string): ProposedDay 
 }
 
 /** Digits with their signs, and letters without what tells the direction. */
-const textOf = (line: Pick<ReadLine, 'words'>) =>
-  westernDigits(
-    line.words
-      .map(({ text }) => text)
-      .join(' ')
-      .replaceAll(/[\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069ـ]/g, ''),
-  )
+const plain = (text: string) => westernDigits(withoutInvisibleSigns(text).replaceAll('ـ', ''))
 
-const numeric = /(?<!\d)(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)/g
-const yearFirst = /(?<!\d)(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g
-const inWords = /(?<!\d)(\d{1,2})[\s-]*([A-Za-z]{3,9}|[\u0621-\u064A]{2,8})[\s,-]*(\d{4})(?!\d)/g
-/** Words of a line that is read from the right stand the other way round. */
-const inWordsBackwards = /(?<!\d)(\d{4})\s+([\u0621-\u064A]{2,8})\s+(\d{1,2})(?!\d)/g
+const patterns = [
+  /(?<!\d)(?<day>\d{1,2})\s?(?<sign>[-/.])\s?(?<month>\d{1,2})\s?\k<sign>\s?(?<year>\d{4}|\d{2})(?!\d)/g,
+  /(?<!\d)(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})(?!\d)/g,
+  /(?<!\d)(?<day>\d{1,2})[\s-]*(?<month>[A-Za-z]{3,9}|[\u0621-\u064A]{2,8})[\s,-]*(?<year>\d{4})(?!\d)/g,
+  // Words of a line that is read from the right stand the other way round.
+  /(?<!\d)(?<year>\d{4})\s+(?<month>[\u0621-\u064A]{2,8})\s+(?<day>\d{1,2})(?!\d)/g,
+]
 
-function daysIn(line: ReadLine, page: number): FoundDay[] {
-  const text = textOf(line)
+function daysIn(line: ReadLine): FoundDay[] {
+  const text = plain(line.text)
   if (isHijri(text)) return []
   const label = labelOf(text)
   if (label === 'other-date') return []
-  const dates = [
-    ...[...text.matchAll(numeric)].map(([whole, day = '', , month = '', year = '']) => ({
-      whole,
-      iso: isoOf(year.length === 2 ? `20${year}` : year, Number(month), Number(day)),
-      // Two digits of a year are easily a day.
-      less: year.length === 2 ? 0.2 : 0,
-    })),
-    ...[...text.matchAll(yearFirst)].map(([whole, year = '', , month = '', day = '']) => ({
-      whole,
-      iso: isoOf(year, Number(month), Number(day)),
-      less: 0,
-    })),
-    ...[...text.matchAll(inWords)].map(([whole, day = '', month = '', year = '']) => ({
-      whole,
-      iso: isoOf(year, monthNamed(month), Number(day)),
-      less: 0,
-    })),
-    ...[...text.matchAll(inWordsBackwards)].map(([whole, year = '', month = '', day = '']) => ({
-      whole,
-      iso: isoOf(year, monthNamed(month), Number(day)),
-      less: 0,
-    })),
-  ]
-  return dates.flatMap(({ whole, iso, less }): FoundDay[] => {
-    if (!iso) return []
-    const parts = new Set(whole.split(/\s+/))
-    const own = line.words.filter((word) =>
-      [...parts].some((part) => textOf({ words: [word] }).includes(part)),
-    )
-    const { left, top, right, bottom } = line
-    return [
-      {
-        day: iso,
-        sure: Math.min(...own.map(({ sure }) => sure), 1) - less,
-        isLabelled: label === 'date',
-        place: { page, left, top, right, bottom },
-      },
-    ]
-  })
+  const dates: RegExpExecArray[] = []
+  for (const pattern of patterns) dates.push(...text.matchAll(pattern))
+  return dates.flatMap(
+    ({ 0: whole, groups: { year = '', month = '', day = '' } = {} }): FoundDay[] => {
+      const isShort = year.length === 2
+      const iso = isoOf(isShort ? `20${year}` : year, monthOf(month), Number(day))
+      if (!iso) return []
+      const parts = whole.split(/\s+/)
+      const own = line.words.filter((word) => parts.some((part) => plain(word.text).includes(part)))
+      return [
+        {
+          day: iso,
+          // Two digits of a year are easily a day.
+          sure: Math.min(...own.map(({ sure }) => sure), 1) - (isShort ? 0.2 : 0),
+          isLabelled: label === 'date',
+          place: placeOf(line),
+        },
+      ]
+    },
+  )
 }
+
+const monthOf = (written: string): number =>
+  /^\d+$/.test(written) ? Number(written) : monthNamed(written)
 
 const isHijri = (text: string) =>
   /(?<![\p{L}])(هـ?|ه|AH|hijri|هجري|هجرى)(?![\p{L}])/iu.test(text) ||

@@ -14,6 +14,15 @@ export interface Place extends Box {
   page: number
 }
 
+/** Of something that stands there, without what it says. */
+export const placeOf = ({ page, left, top, right, bottom }: Place): Place => ({
+  page,
+  left,
+  top,
+  right,
+  bottom,
+})
+
 /** `sure`: filled in. `unsure`: shown with what it may be, and nothing is filled in. */
 export type Proposal<Value> =
   | { state: 'sure'; value: Value; place?: Place; from: 'code' | 'text' }

@@ -4,6 +4,7 @@ import { proposedCurrency } from './currencies.ts'
 import { proposedDay } from './dates.ts'
 import type { Page, Place, Proposal } from './proposal.ts'
 import type { TaxCode } from './tax-code.ts'
+import { linesOf } from './words.ts'
 
 export interface ReceiptProposals {
   amount: Proposal<string>
@@ -21,26 +22,21 @@ export function readReceipt(
   pages: readonly Page[],
   { today, code }: { today: string; code?: { tax: TaxCode; place: Place } | undefined },
 ): ReceiptProposals {
-  const amount = proposedAmount(pages)
-  const currency = proposedCurrency(pages, amount)
-  const { proposal: day, hijri } = proposedDay(pages, today)
+  const lines = pages.flatMap(({ words, page }) => linesOf(words, page))
+  const written = proposedAmount(lines)
+  const { proposal: day, hijri } = proposedDay(lines, today)
   const named = hijri === undefined ? {} : { hijri }
-  if (!code) return { amount, currency, day, ...named }
+  if (!code) return { amount: written, currency: proposedCurrency(lines, written), day, ...named }
   const { tax, place } = code
-  const read = <Value>(value: Value): Proposal<Value> => ({
-    state: 'sure',
-    value,
-    place,
-    from: 'code',
-  })
-  const { total } = tax
+  const read = (value: string): Proposal<string> => ({ state: 'sure', value, place, from: 'code' })
+  const amount = read(tax.total)
   const differs =
-    amount.state === 'sure' && Number(amount.value) !== Number(total)
-      ? { differs: { text: amount.value, code: total } }
+    written.state === 'sure' && Number(written.value) !== Number(tax.total)
+      ? { differs: { text: written.value, code: tax.total } }
       : {}
   return {
-    amount: read(total),
-    currency: proposedCurrency(pages, read(total)),
+    amount,
+    currency: proposedCurrency(lines, amount),
     day: tax.day !== undefined && tax.day <= today ? read(tax.day) : day,
     ...named,
     ...differs,

@@ -16,12 +16,13 @@ export interface ReadWord extends Box {
 
 /** From left to right, whatever the language. */
 export interface ReadLine extends Box {
+  page: number
   words: readonly ReadWord[]
   text: string
 }
 
 /** The words of one line overlap in height. Those above come first. */
-export function linesOf(words: readonly ReadWord[]): ReadLine[] {
+export function linesOf(words: readonly ReadWord[], page: number): ReadLine[] {
   const lines: ReadWord[][] = []
   for (const word of words.toSorted((a, b) => middleOf(a) - middleOf(b))) {
     const line = lines.findLast((one) => one.some((other) => besideEachOther(other, word)))
@@ -30,9 +31,9 @@ export function linesOf(words: readonly ReadWord[]): ReadLine[] {
   }
   return lines.map((line): ReadLine => {
     const sorted = line.toSorted((a, b) => a.left - b.left)
-    const { left, top, right, bottom } = around(sorted)
     const text = sorted.map((word) => word.text).join(' ')
-    return { words: sorted, text, left, top, right, bottom }
+    const { left, top, right, bottom } = around(sorted)
+    return { page, words: sorted, text, left, top, right, bottom }
   })
 }
 

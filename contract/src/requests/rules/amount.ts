@@ -13,6 +13,7 @@
  * * `10.505` has three decimals, in every currency: the documents know the point as the decimal mark only.
  * * Yen and the like have no decimals at all: `1,250.00` is 1250 there, and `1,250.50` is no amount.
  */
+import { withoutInvisibleSigns } from '../../shared/rules/invisible-signs.ts'
 import { currencyDecimals } from '../../shared/rules/money.ts'
 import { westernDigits } from '../../shared/rules/western-digits.ts'
 
@@ -32,8 +33,6 @@ export type ReadAmount = { amount: string; fault?: never } | { amount?: never; f
 const mostWhole = 12
 const mostDecimals = 2
 
-/** Marks that tell the direction of a line, which come along when an amount is copied from an Arabic page. */
-const invisible = /[\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 /**
  * Reads what was typed or pasted. `currency` is the code of the currency that is claimed: it may stand before or behind
  * the number, and its decimals decide whether `1,250` can be read.
@@ -56,8 +55,7 @@ export function readAmount(typed: string, currency?: string): ReadAmount {
 
 /** Only the number, with one sign for each kind of separator: `AED ١ ٢٥٠` as `1 250`. */
 function numberIn(typed: string, currency: string | undefined): string {
-  const text = westernDigits(typed)
-    .replaceAll(invisible, '')
+  const text = withoutInvisibleSigns(westernDigits(typed))
     .replaceAll(/\s+/g, ' ')
     .replaceAll('\u060C', ',')
     .replaceAll('\u2019', "'")

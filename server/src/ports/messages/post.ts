@@ -5,10 +5,12 @@
  * out again, and carries the same id.
  */
 import type { FastifyBaseLogger } from 'fastify'
+import type { Updateable } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import { beyondReach } from '../../beyond-reach.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Database, Transaction } from '../database/open.ts'
+import type { Message } from '../database/tables.ts'
 import { inOneStatement } from '../database/write.ts'
 import { untilReached } from '../database/until-reached.ts'
 import { messageRow, type Messages, type OutgoingMessage } from './messages.ts'
@@ -78,13 +80,13 @@ export class Delivery {
     const taken = await take(database, id, now)
     if (!taken) return
     const channel = taken.channel === 'sms' ? 'sms' : 'email'
-    const ended = { text: '', html: null }
-    const mark = (outcome: Partial<Record<'sent_at' | 'doubtful_at' | 'refused_at', Date>>) =>
+    const erased = { text: '', html: null }
+    const mark = (outcome: Updateable<Message>) =>
       untilReached(
         () =>
           inOneStatement(database)
             .updateTable('message')
-            .set(outcome.doubtful_at ? outcome : { ...outcome, ...ended })
+            .set(outcome)
             .where('id', '=', id)
             .execute(),
         { ...(closing && { signal: closing }) },
@@ -101,11 +103,11 @@ export class Delivery {
     } catch (error) {
       if (error instanceof Uncertain) await mark({ doubtful_at: now })
       if (!(error instanceof NoSuchRecipient)) throw error
-      await mark({ refused_at: now })
+      await mark({ refused_at: now, ...erased })
       logger.warn({ message: id, channel, fault: error.message }, 'nobody is at this address')
       return
     }
-    await mark({ sent_at: now })
+    await mark({ sent_at: now, ...erased })
   }
 }
 
