@@ -10,6 +10,8 @@ export interface Finding {
   readonly ratio: number | null
   /** Missing where nothing is promised. */
   readonly target?: { readonly reached: boolean; readonly text: string }
+  /** Milliseconds of processor for each, portal beside floor. */
+  readonly processor?: string
 }
 
 export interface Report {
@@ -31,21 +33,22 @@ export const atMost = (ratio: number, bound: number, unit = '') => ({
 })
 
 export function print({ run, about, findings, notes }: Report): void {
-  const rows = findings.map(({ what, ours, floor, ratio, target }) => [
+  const rows = findings.map(({ what, ours, floor, ratio, target, processor }) => [
     what,
     ours,
     floor,
     ratio === null ? '' : ratio.toFixed(2),
     target ? `${target.text} ${target.reached ? 'reached' : 'NOT REACHED'}` : '',
+    processor ?? '',
   ])
-  const table = [['', 'portal', 'floor', 'ratio', 'target'], ...rows]
-  const widths = [0, 1, 2, 3, 4].map((column) =>
+  const table = [['', 'portal', 'floor', 'ratio', 'target', 'processor'], ...rows]
+  const widths = [0, 1, 2, 3, 4, 5].map((column) =>
     Math.max(...table.map((row) => row[column]?.length ?? 0)),
   )
   console.log(`\n${run}: ${about}\n`)
   for (const row of table) {
     const cells = row.map((cell, column) =>
-      column === 0 || column === 4
+      column === 0 || column >= 4
         ? cell.padEnd(widths[column] ?? 0)
         : cell.padStart(widths[column] ?? 0),
     )

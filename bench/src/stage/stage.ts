@@ -27,7 +27,10 @@ export interface Size {
 export interface Stage {
   /** Where the portal answers: `http://127.0.0.1:…`. */
   readonly origin: string
+  readonly pid: number
   readonly databaseUrl: string
+  /** Of the database server, which has a process for each connection. */
+  readonly databasePid: number
   /** What the portal was told, for a second one of the same kind. */
   readonly env: NodeJS.ProcessEnv
   readonly folder: string
@@ -82,10 +85,12 @@ export async function openStage({ size, node, stack, tell }: Setting): Promise<S
   tell('Starting the portal …')
   const portal = await startPortal(options)
   stack.defer(() => portal.stop())
-  const { origin } = portal
+  const { origin, pid } = portal
   return {
     origin,
+    pid,
     databaseUrl: database.url,
+    databasePid: database.pid,
     env: { ...env, PUBLIC_BASE_URL: origin },
     folder,
     another: () => startPortal(options),

@@ -11,7 +11,7 @@ import { Replay } from './replay.ts'
 import type { Script } from './statement.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-const replay = new Replay(pool)
+const replay = new Replay(pool, process.env.FLOOR_PLANS === 'kept' ? 'kept' : 'made')
 const app = Fastify()
 const passwordWork = await preparePasswordWork()
 

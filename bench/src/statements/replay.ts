@@ -5,12 +5,18 @@ import type { Script, Statement } from './statement.ts'
 
 type Renew = (value: unknown) => unknown
 
+/** Whether a connection plans a statement each time, as `pg` does unless it is told, or once, by a name. */
+export type Plans = 'made' | 'kept'
+
 export class Replay {
   readonly #pool: Pool
   #renewed: Renew = (value) => value
+  readonly #plans: Plans
+  readonly #names = new Map<string, string>()
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, plans: Plans) {
     this.#pool = pool
+    this.#plans = plans
   }
 
   async run({ waves, values, at }: Script): Promise<void> {
@@ -24,7 +30,11 @@ export class Replay {
       const client = held.get(connection)
       const renewed = values.map(renew)
       if (addsEntry(text)) renewed[placeIn(text)] = lastEntry + 1
-      const { rows } = await (client ?? this.#pool).query<{ id: unknown }>(text, renewed)
+      const { rows } = await (client ?? this.#pool).query<{ id: unknown }>({
+        ...(this.#plans === 'kept' && { name: this.#nameOf(text) }),
+        text,
+        values: renewed,
+      })
       if (readsLastEntry(text)) lastEntry = Number(rows[0]?.id ?? 0)
       if (text === 'commit' || text === 'rollback') {
         client?.release()
@@ -32,6 +42,12 @@ export class Replay {
       }
     }
     for (const wave of waves) await Promise.all(wave.map(say))
+  }
+
+  #nameOf(text: string): string {
+    const name = this.#names.get(text) ?? `floor_${this.#names.size + 1}`
+    this.#names.set(text, name)
+    return name
   }
 }
 

@@ -1,13 +1,12 @@
 /** The Fastify application: what holds for every call, and the doors through which the areas come in. */
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { answerError, answerErrors } from './answer-errors.ts'
 import { answerBrokenRequests, refuseExpectations, refuseWithoutHost } from './broken-requests.ts'
-import { contentSecurity, type PageOrigins, securityHeaders } from './content-security.ts'
+import { type PageOrigins, securityHeaders } from './content-security.ts'
 import { refuseControlCharacters } from './control-characters.ts'
 import { logRequest } from './log-request.ts'
 import { requestIdHeader, requestIds } from './request-ids.ts'
@@ -59,7 +58,8 @@ export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyIn
   app.decorateRequest('member', null)
   app.decorateRequest('time', null)
   timeRequests(app)
-  app.register(helmet, { global: true, ...contentSecurity(config) })
+  // Before whatever may refuse: its answer has them, too.
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   app.register(cookie)
   // Under load it is better to refuse a few calls than to answer all of them too late.
   app.register(underPressure, {

@@ -9,7 +9,7 @@ import { tileOrigin } from '../map-tiles.ts'
 export type PageOrigins = Pick<Config, 'publicBaseUrl'> &
   Partial<Pick<Config, 'chatwoot' | 'mapTiles'>>
 
-/** The headers of every answer, for requests answered before a route is found. */
+/** The headers of every answer. */
 export function securityHeaders(config: PageOrigins): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -19,7 +19,7 @@ export function securityHeaders(config: PageOrigins): Record<string, string> {
   )
 }
 
-/** What both helmet and its plugin take. */
+/** As helmet takes it. */
 export function contentSecurity(config: PageOrigins) {
   const secure = config.publicBaseUrl.startsWith('https://')
   // Another chat loads its script and its frame from its own origin, and draws its frame with scripts of its own.
