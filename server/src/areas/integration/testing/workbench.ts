@@ -18,6 +18,7 @@ import { takeIn } from '../take-in.ts'
 
 export interface Workbench extends AsyncDisposable {
   database: WritableDatabase
+  databaseUrl: string
   files: FolderFiles
   clock: ManualClock
   numbers: SealedNumbers
@@ -49,6 +50,7 @@ export async function openWorkbench(): Promise<Workbench> {
   await mkdir(folder)
   return {
     ...ports,
+    databaseUrl: testDatabase.url,
     folder,
     async write(name, content) {
       const text =

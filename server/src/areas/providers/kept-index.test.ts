@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { KeptIndex } from './kept-index.ts'
+
+/** Reads that end when they are told to. */
+function aDirectory({ quietMs = 0 } = {}) {
+  const readings: { isStillSo: () => boolean; end: PromiseWithResolvers<string> }[] = []
+  const faults: unknown[] = []
+  const kept = new KeptIndex<string>(
+    (isStillSo) => {
+      const end = Promise.withResolvers<string>()
+      readings.push({ isStillSo, end })
+      return end.promise
+    },
+    { quietMs, onError: (error) => faults.push(error) },
+  )
+  const end = async (nth: number, index: string) => {
+    readings[nth]?.end.resolve(index)
+    await kept.settled()
+  }
+  return { kept, readings, faults, end }
+}
+
+test('ADD-676 nothing is kept before changes are heard, nor once they are no longer', async () => {
+  const { kept, readings, end } = aDirectory()
+  expect(kept.current).toBeUndefined()
+  expect(readings).toHaveLength(0)
+  kept.forget()
+  expect(kept.current).toBeUndefined()
+  await end(0, 'as it was')
+  expect(kept.current).toBe('as it was')
+  expect(readings).toHaveLength(1)
+  kept.deaf()
+  expect(kept.current).toBeUndefined()
+  expect(readings).toHaveLength(1)
+})
+
+test('ADD-676 a change is heard at once, and what was being read meanwhile is not kept', async () => {
+  const { kept, readings, end } = aDirectory()
+  kept.forget()
+  expect(kept.current).toBeUndefined()
+  expect(readings[0]?.isStillSo()).toBe(true)
+  kept.forget()
+  expect(readings[0]?.isStillSo()).toBe(false)
+  await end(0, 'as it was')
+  expect(kept.current).toBeUndefined()
+  await end(1, 'as it is')
+  expect(kept.current).toBe('as it is')
+  kept.forget()
+  expect(kept.current).toBeUndefined()
+})
+
+test('ADD-676 while an import goes on nothing is read, and a failure is told and waited out', async () => {
+  const { kept, readings, faults } = aDirectory({ quietMs: 60 })
+  const later = () => new Promise((resolve) => setTimeout(resolve, 70))
+  kept.forget()
+  expect(kept.current).toBeUndefined()
+  expect(readings).toHaveLength(0)
+  await later()
+  expect(kept.current).toBeUndefined()
+  expect(readings).toHaveLength(1)
+  readings[0]?.end.reject(new Error('away'))
+  await kept.settled()
+  expect(faults).toEqual([new Error('away')])
+  expect(kept.current).toBeUndefined()
+  expect(readings).toHaveLength(1)
+  await later()
+  expect(kept.current).toBeUndefined()
+  expect(readings).toHaveLength(2)
+})

@@ -1,0 +1,80 @@
+/** A search that is answered from memory never shows what an import has changed. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { Listener } from '../../ports/database/listener.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { family, providerFact } from '../integration/testing/facts.ts'
+import { openWorkbench } from '../integration/testing/workbench.ts'
+import { directoryChannel } from './directory-memory.ts'
+import { Providers } from './providers.ts'
+
+const bench = await forThisFile(openWorkbench())
+const providers = new Providers(bench.database, { quietMs: 0 })
+const listener = new Listener(bench.databaseUrl, () => undefined)
+listener.on(directoryChannel, {
+  heard: () => providers.changed(),
+  missed: () => providers.changed(),
+  lost: () => providers.unheard(),
+})
+await bench.know(...family)
+await forThisFile(listener.start().then(() => listener))
+
+const near = (nth: number, but: object = {}) =>
+  providerFact({
+    provider_code: `PRV-${nth}`,
+    name: { en: `Creek Clinic ${nth}` },
+    latitude: 25.2 + nth / 100,
+    longitude: 55.3,
+    ...but,
+  })
+
+async function found(search?: string) {
+  const { providers: hits } = await providers.search(
+    { countryId: 234, policyId: null, search },
+    { position: { latitude: 25.2, longitude: 55.3 }, language: 'en', page: 1 },
+  )
+  return hits.map(({ name }) => name)
+}
+
+/** The directory is in memory, as answers do not follow a change that no portal was told of. */
+async function inMemory() {
+  await found()
+  await providers.settled()
+  const before = await found()
+  const untold = sql`update provider set active = not active where provider_code = 'PRV-1'`
+  await sql`alter table provider disable trigger directory_changed`.execute(bench.database)
+  await untold.execute(bench.database)
+  const after = await found()
+  await untold.execute(bench.database)
+  await sql`alter table provider enable trigger directory_changed`.execute(bench.database)
+  expect(after).toEqual(before)
+}
+
+test('ADD-676 what an import closes, moves or renames is no longer found as it was', async () => {
+  await bench.know(near(1), near(2), near(3))
+  await expect.poll(() => found()).toEqual(['Creek Clinic 1', 'Creek Clinic 2', 'Creek Clinic 3'])
+  await inMemory()
+  expect(await found('creek clinc')).toHaveLength(3)
+
+  await bench.know(near(2, { active: false }))
+  await expect.poll(() => found()).toEqual(['Creek Clinic 1', 'Creek Clinic 3'])
+  await inMemory()
+
+  await bench.know(near(3, { latitude: 25.201 }))
+  await expect.poll(() => found()).toEqual(['Creek Clinic 3', 'Creek Clinic 1'])
+  await inMemory()
+
+  await bench.know(near(1, { name: { en: 'Harbour Hospital' } }))
+  await expect.poll(() => found('creek clinic')).toEqual(['Creek Clinic 3'])
+  await inMemory()
+  expect(await found('harbor hospital')).toEqual(['Harbour Hospital'])
+})
+
+test('ADD-676 once changes are not heard, the database answers', async () => {
+  await bench.know(near(1), near(2), near(3))
+  await expect.poll(async () => (await found()).length).toBe(3)
+  await inMemory()
+  await listener.close()
+  await bench.know(near(2, { active: false }))
+  expect(await found()).toEqual(['Creek Clinic 1', 'Creek Clinic 3'])
+})
