@@ -8,7 +8,8 @@ import { around } from 'geokdbush'
 import KDBush from 'kdbush'
 import { LRUCache } from 'lru-cache'
 import type { MeantName } from './meant-words.ts'
-import { type Called, calledBy } from './name-in-memory.ts'
+import { type DirectoryRow, listIn } from './directory-row.ts'
+import { calledBy } from './name-in-memory.ts'
 import { type FoundProvider, type Place, placeOf, type Range, type Search } from './search-store.ts'
 
 export interface Position {
@@ -16,28 +17,14 @@ export interface Position {
   longitude: number
 }
 
-/** What a provider is found by. */
-export interface DirectoryRow {
-  id: number
-  country_id: number
-  city_id: number
-  region_id: number | null
-  facility_type_id: number
-  latitude: number | null
-  longitude: number | null
-  words: readonly string[]
-  speciality_ids: readonly number[]
-  /** Whose networks hold it; none: all of them. */
-  policy_ids: readonly number[]
-}
-
 /** More would keep other calls waiting; the database does it beside them. */
 const mostSorted = 1_000
 const mostLookedAt = 5_000
-/** Of names that were typed, all together: some 5 MB. */
-const mostRemembered = 100_000
+/** Of names that were typed, all together: 4 MB. */
+const mostRemembered = 500_000
 
-interface Measured extends Called {
+interface Measured {
+  row: DirectoryRow
   /** Infinite where its place is not known. */
   chord: number
 }
@@ -46,9 +33,9 @@ type Fits = (row: DirectoryRow) => boolean
 export class DirectoryIndex {
   readonly #byWord = new Map<string, DirectoryRow[]>()
   /** A name is typed by many, and by each again with every filter. */
-  readonly #called = new LRUCache<MeantName, Called[]>({
+  readonly #called = new LRUCache<MeantName, DirectoryRow[][]>({
     maxSize: mostRemembered,
-    sizeCalculation: ({ length }) => length + 1,
+    sizeCalculation: (groups) => groups.flat().length + 1,
   })
   /** By country, and all of them under null. */
   readonly #around = new Map<number | null, Neighbourhood>()
@@ -63,7 +50,7 @@ export class DirectoryIndex {
     const placed = new Map<number | null, DirectoryRow[]>()
     for (const [at, row] of rows.entries()) {
       for (const word of row.words) listIn(index.#byWord, word).push(row)
-      if (placeIn(row)) for (const key of [row.country_id, null]) listIn(placed, key).push(row)
+      if (row.place) for (const key of [row.country_id, null]) listIn(placed, key).push(row)
       else index.#unplaced.push(row)
       if (at % 5_000 === 0) await nextTurn()
       if (!isStillSo()) return undefined
@@ -85,14 +72,9 @@ export class DirectoryIndex {
     const { name, countryId } = search
     const fits = fitting(search)
     const chordTo = chordFrom(placeOf(position))
-    const found = name
-      ? this.#named(name)
-          ?.filter(({ row }) => fits(row))
-          .map(({ row, worth }) => ({ row, worth, chord: chordTo(row) }))
-      : this.#nearest(countryId, { position, wanted, fits, chordTo })
-    return found
-      ?.toSorted(closestFirst)
-      .slice(range.from, wanted)
+    const how = { position, wanted, fits, chordTo }
+    return (name ? this.#nearestCalled(name, how) : this.#nearest(countryId, how))
+      ?.slice(range.from, wanted)
       .map(({ row, chord }) => ({
         id: row.id,
         distance: chord === Infinity ? null : kilometres(chord),
@@ -100,22 +82,35 @@ export class DirectoryIndex {
       }))
   }
 
-  #named(name: MeantName): Called[] | undefined {
+  /** The closest name first, then the nearest; at least as many as are wanted, if there are. */
+  #nearestCalled(name: MeantName, { wanted, fits, chordTo }: How): Measured[] | undefined {
+    const found: Measured[] = []
+    const groups = this.#groupsCalled(name)
+    if (!groups) return undefined
+    for (const alike of groups) {
+      if (found.length >= wanted) return found
+      const those = alike.filter(fits).map((row) => ({ row, chord: chordTo(row) }))
+      found.push(...those.toSorted(nearestFirst))
+    }
+    return found
+  }
+
+  #groupsCalled(name: MeantName): DirectoryRow[][] | undefined {
     const known = this.#called.get(name)
     if (known) return known
-    const called = calledBy(name, this.#byWord, mostLookedAt)
+    const called = calledBy(name, this.#byWord)
     if (called) this.#called.set(name, called)
     return called
   }
 
-  /** At least as many as are wanted, if there are. */
+  /** The same of any name. */
   #nearest(countryId: number | null, how: How): Measured[] | undefined {
     const neighbourhood = this.#around.get(countryId)
     const found = neighbourhood ? neighbourhood.nearest(how) : []
     if (!found || found.length >= how.wanted) return found
     if (this.#unplaced.length > mostLookedAt) return undefined
     const nowhere = this.#unplaced.filter(how.fits)
-    return [...found, ...nowhere.map((row) => ({ row, worth: 0, chord: Infinity }))]
+    return [...found, ...nowhere.map((row) => ({ row, chord: Infinity }))]
   }
 }
 
@@ -148,10 +143,10 @@ class Neighbourhood {
     for (let asked = wanted + 14; ; asked *= 2) {
       const rows = this.#around(position, asked, mayFit)
       if (lookedAt > mostLookedAt) return undefined
-      const found = rows.map((row) => ({ row, worth: 0, chord: chordTo(row) }))
+      const found = rows.map((row) => ({ row, chord: chordTo(row) }))
       const [least, most] = [found[wanted - 1], found[asked - 1]]
       // Of those in one house the tree knows no order: all of them, or none.
-      if (!least || !most || most.chord > least.chord) return found
+      if (!least || !most || most.chord > least.chord) return found.toSorted(nearestFirst)
     }
   }
 
@@ -184,23 +179,14 @@ function fitting(search: Search): Fits {
 const isInNetwork = ({ policy_ids }: DirectoryRow, policyId: number) =>
   policy_ids.length === 0 || policy_ids.includes(policyId)
 
-const closestFirst = (one: Measured, other: Measured) =>
-  other.worth - one.worth || one.chord - other.chord || one.row.id - other.row.id
-
-function listIn<Key, Row>(lists: Map<Key, Row[]>, key: Key): Row[] {
-  const list = lists.get(key) ?? []
-  lists.set(key, list)
-  return list
-}
-
-const placeIn = ({ latitude, longitude }: DirectoryRow): Place | undefined =>
-  latitude === null || longitude === null ? undefined : placeOf({ latitude, longitude })
+const nearestFirst = (one: Measured, other: Measured) =>
+  one.chord - other.chord || one.row.id - other.row.id
 
 function chordFrom([x, y, z]: Place): (row: DirectoryRow) => number {
   return (row) => {
-    const there = placeIn(row)
-    if (!there) return Infinity
-    return Math.sqrt((x - there[0]) ** 2 + (y - there[1]) ** 2 + (z - there[2]) ** 2)
+    if (!row.place) return Infinity
+    const [otherX, otherY, otherZ] = row.place
+    return Math.sqrt((x - otherX) ** 2 + (y - otherY) ** 2 + (z - otherZ) ** 2)
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { outsideRequests } from '../../current-request.ts'
 
-/** Resolves to nothing where it was given up: `isStillSo` says whether what has been read so far is worth going on. */
+/** Resolves to nothing where it was given up: it is too large, or `isStillSo` says that something has changed meanwhile. */
 type Read<Index> = (isStillSo: () => boolean) => Promise<Index | undefined>
 
 export interface Setting {
@@ -20,6 +20,8 @@ export class KeptIndex<Index> {
   #reading: Promise<void> | undefined
   /** Undefined while changes are not heard. */
   #changedAt: number | undefined
+  /** The change since which it was read, or found to be too large. */
+  #readSince: number | undefined
 
   constructor(read: Read<Index>, setting: Setting) {
     this.#read = read
@@ -39,12 +41,12 @@ export class KeptIndex<Index> {
   }
 
   /** Undefined where there is none; then one is being read, if the directory is at rest. */
-  get current(): Index | undefined {
+  current(): Index | undefined {
     const changedAt = this.#changedAt
     const isAtRest =
       changedAt !== undefined && performance.now() - changedAt >= this.#setting.quietMs
-    if (!this.#index && !this.#reading && isAtRest)
-      this.#reading = outsideRequests(() => this.#readAgain(() => changedAt === this.#changedAt))
+    if (isAtRest && this.#readSince !== changedAt && !this.#reading)
+      this.#reading = outsideRequests(() => this.#readAgain(changedAt))
     return this.#index
   }
 
@@ -53,10 +55,13 @@ export class KeptIndex<Index> {
     await this.#reading
   }
 
-  async #readAgain(isStillSo: () => boolean): Promise<void> {
+  async #readAgain(since: number): Promise<void> {
+    const isStillSo = () => this.#changedAt === since
     try {
       const index = await this.#read(isStillSo)
-      if (isStillSo()) this.#index = index
+      if (!isStillSo()) return
+      this.#index = index
+      this.#readSince = since
     } catch (error) {
       this.#setting.onError(error)
       // After a while again.

@@ -1,22 +1,21 @@
 /** Providers of a typed name, of those in memory: the conditions and the order of `search-store.ts`, without the database. */
-import type { DirectoryRow } from './directory-index.ts'
+import { type DirectoryRow, listIn } from './directory-row.ts'
 import type { Meaning, MeantName } from './meant-words.ts'
-
-export interface Called {
-  row: DirectoryRow
-  /** How closely its name matches. */
-  worth: number
-}
 
 /** Each meaning is a bit of a number. */
 const mostMeanings = 30
 
-/** In no order. Undefined where there may be too many: of a place alone, or a kind of place. */
+/** More would keep other calls waiting for longer than some milliseconds. */
+const mostLookedAt = 30_000
+
+/**
+ * Those whose names match alike are together, the closest names first. Undefined where there may be too many: of a place
+ * alone, or a kind of place.
+ */
 export function calledBy(
   { readings, worth }: MeantName,
   byWord: ReadonlyMap<string, readonly DirectoryRow[]>,
-  mostLookedAt: number,
-): Called[] | undefined {
+): DirectoryRow[][] | undefined {
   const meanings = [...readings.flat(), ...worth.flat().map(({ meaning }) => meaning)]
   const rarest = readings.map((reading) => rarestOf(reading, byWord))
   const candidates = rarest.flatMap((rows) => rows ?? [])
@@ -31,12 +30,14 @@ export function calledBy(
     each.map(({ score, meaning }) => ({ score, bit: bitOf.get(meaning) ?? 0 })),
   )
   const meantBy = meaningsOf(bitOf)
-  return [...new Set(candidates)].flatMap((row) => {
+  const byWorth = new Map<number, DirectoryRow[]>()
+  for (const row of new Set(candidates)) {
     const bits = meantBy(row)
-    if (!ways.some((way) => (bits & way) === way)) return []
+    if (!ways.some((way) => (bits & way) === way)) continue
     const scores = grades.map((each) => each.find(({ bit }) => bits & bit)?.score ?? 0)
-    return [{ row, worth: sumOf(scores) }]
-  })
+    listIn(byWorth, sumOf(scores)).push(row)
+  }
+  return [...byWorth].toSorted(([one], [other]) => other - one).map(([, rows]) => rows)
 }
 
 /** Whoever has the meaning that the fewest have. */

@@ -223,7 +223,7 @@ export class Providers {
   }
 
   #findInMemory(search: Search, { position, range }: HowToFind): FoundProvider[] | undefined {
-    return position ? this.#index.current?.find(search, { position, range }) : undefined
+    return position ? this.#index.current()?.find(search, { position, range }) : undefined
   }
 
   #findInDatabase(

@@ -1,7 +1,9 @@
 /** Reads what providers are found by, of all of them, for the index in memory. */
 import { sql } from 'kysely'
 import type { Database } from '../../ports/database/open.ts'
-import { DirectoryIndex, type DirectoryRow } from './directory-index.ts'
+import { DirectoryIndex } from './directory-index.ts'
+import type { DirectoryRow } from './directory-row.ts'
+import { placeOf } from './search-store.ts'
 
 /** So few at a time keep no call waiting. */
 const atATime = 1_000
@@ -25,7 +27,7 @@ export async function readDirectory(
   }
 }
 
-interface ReadRow extends Omit<DirectoryRow, 'words' | 'speciality_ids' | 'policy_ids'> {
+interface ReadRow extends Omit<DirectoryRow, 'place' | 'words' | 'speciality_ids' | 'policy_ids'> {
   words: string
   speciality_ids: string
   policy_ids: string
@@ -52,8 +54,10 @@ class Once {
   listed = 0
 
   row(row: ReadRow): DirectoryRow {
+    const { latitude, longitude } = row
     return {
       ...row,
+      place: latitude === null || longitude === null ? null : placeOf({ latitude, longitude }),
       words: partsOf(row.words).map((word) => this.#word(word)),
       speciality_ids: this.#list(row.speciality_ids),
       policy_ids: this.#list(row.policy_ids),
