@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { KeptIndex } from './kept-index.ts'
 
@@ -51,11 +52,10 @@ test('ADD-676 a change is heard at once, and what was being read meanwhile is no
 
 test('ADD-676 while an import goes on nothing is read, and a failure is told and waited out', async () => {
   const { kept, readings, faults } = aDirectory({ quietMs: 60 })
-  const later = () => new Promise((resolve) => setTimeout(resolve, 70))
   kept.forget()
   expect(kept.current()).toBeUndefined()
   expect(readings).toHaveLength(0)
-  await later()
+  await pause(70)
   expect(kept.current()).toBeUndefined()
   expect(readings).toHaveLength(1)
   readings[0]?.end.reject(new Error('away'))
@@ -63,7 +63,7 @@ test('ADD-676 while an import goes on nothing is read, and a failure is told and
   expect(faults).toEqual([new Error('away')])
   expect(kept.current()).toBeUndefined()
   expect(readings).toHaveLength(1)
-  await later()
+  await pause(70)
   expect(kept.current()).toBeUndefined()
   expect(readings).toHaveLength(2)
 })
