@@ -49,7 +49,8 @@ export async function besideFloor(
   await using floor = await startFloor(stage, scripts)
   await using keeping = await startFloor(stage, scripts, 'kept')
   const findings: Finding[] = []
-  for (const call of measured) findings.push(...(await measureCall(stage, { floor, keeping }, call)))
+  for (const call of measured)
+    findings.push(...(await measureCall(stage, { floor, keeping }, call)))
   return findings
 }
 
@@ -174,10 +175,8 @@ class ProcessorTime {
     return `${own} + ${database} ms`
   }
 
-  #counted = () => [
-    processorTime(this.#pid) ?? NaN,
-    processorTimeOfAll(this.#databasePid) ?? NaN,
-  ] as const
+  #counted = () =>
+    [processorTime(this.#pid) ?? NaN, processorTimeOfAll(this.#databasePid) ?? NaN] as const
 }
 
 export function requestOf(call: Call, account: Account, token: string) {

@@ -80,6 +80,7 @@ export function subscribeToDatabase(
   listener.on(directoryChannel, {
     heard: () => providers.changed(),
     missed: () => providers.changed(),
+    lost: () => providers.unheard(),
   })
   return listener
 }

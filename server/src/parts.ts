@@ -151,7 +151,9 @@ export async function openParts(
     ({ accountId, reach }) => countUnread(database, { accountId, reach, kinds }),
     keepSeen,
   )
-  const providers = new Providers(database)
+  const providers = new Providers(database, {
+    onError: (error) => logger.warn({ err: error }, 'the directory was not read into memory'),
+  })
   const listener = subscribeToDatabase(config.databaseDirectUrl, {
     coreOutbox,
     providers,

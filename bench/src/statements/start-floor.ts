@@ -6,11 +6,7 @@ import type { Plans } from './replay.ts'
 import type { Script } from './statement.ts'
 
 /** `GET` or `POST` `origin/number` says the script of that number. */
-export async function startFloor(
-  stage: Stage,
-  scripts: readonly Script[],
-  plans: Plans = 'made',
-) {
+export async function startFloor(stage: Stage, scripts: readonly Script[], plans: Plans = 'made') {
   const child = await startChild({
     script: 'bench/src/statements/floor.ts',
     env: { ...stage.env, FLOOR_PLANS: plans },

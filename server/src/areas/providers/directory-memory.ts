@@ -22,6 +22,12 @@ export class DirectoryMemory<Row extends { id: number }> {
     this.#records.clear()
   }
 
+  /** Nothing is heard any more. */
+  deaf(): void {
+    this.forget()
+    this.#hears = false
+  }
+
   /** `key` names what `find` finds, and nothing else. */
   async recall<Found>(key: string, find: () => Promise<Found>): Promise<Found> {
     if (!this.#hears) return find()

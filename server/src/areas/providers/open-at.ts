@@ -46,8 +46,21 @@ const localDay = (day: string, holidays: Holidays): LocalDay => ({
 /** How far ahead a device may count without asking again. */
 const daysAhead = 14
 
+type AnsweredHolidays = ReturnType<typeof countHolidays>
+
+/** Everybody asks of the present minute. */
+const lastAsked = new WeakMap<Content, { at: number; holidays: AnsweredHolidays }>()
+
 /** Public holidays around an instant, for devices that count by themselves. */
-export const holidaysAround = (content: Content, at: Date) =>
+export function holidaysAround(content: Content, at: Date): AnsweredHolidays {
+  const last = lastAsked.get(content)
+  if (last?.at === at.getTime()) return last.holidays
+  const holidays = countHolidays(content, at)
+  lastAsked.set(content, { at: at.getTime(), holidays })
+  return holidays
+}
+
+const countHolidays = (content: Content, at: Date) =>
   content.insured.countries.flatMap((country) => {
     const today = dayIn(country.code, at)
     const [first, last] = [dayAfter(today, -1), dayAfter(today, daysAhead)]

@@ -5,10 +5,13 @@ import type { Provider, Suggestion } from '@falaj/contract/providers/schemas.ts'
 import { providersInPage } from '@falaj/contract/providers/rules/page.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
+import { secondsMs } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { ListedProvider } from '../../documents/provider-list.ts'
 import { type ListNames, readListNames } from './list-names.ts'
+import type { DirectoryIndex, Position } from './directory-index.ts'
 import { DirectoryMemory } from './directory-memory.ts'
+import { KeptIndex, type Setting } from './kept-index.ts'
 import { listAreas, listCities, listRegions } from './lists-store.ts'
 import type { LocalMinute } from './open-at.ts'
 import { type KnownPlaces, knownPlaces } from './meant-places.ts'
@@ -25,6 +28,7 @@ import {
   readProviders,
   type Search,
 } from './search-store.ts'
+import { readDirectory } from './read-directory.ts'
 import { readName } from './written-name.ts'
 
 export interface ProviderFilter {
@@ -49,22 +53,44 @@ export type FilterInWords = Readonly<
 
 type Found = ProviderRecord & FoundProvider
 
-interface Position {
-  latitude: number
-  longitude: number
+interface HowToFind {
+  position: Position | null
+  language: Language
+  range: Range
 }
 
 export class Providers {
   readonly #database: Database
   readonly #memory = new DirectoryMemory<ProviderRecord>()
+  readonly #index: KeptIndex<DirectoryIndex>
 
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    /** How long nothing has to change before the whole directory is read. */
+    { quietMs = secondsMs(5), onError = () => undefined }: Partial<Setting> = {},
+  ) {
     this.#database = database
+    this.#index = new KeptIndex((isStillSo) => readDirectory(database, isStillSo), {
+      quietMs,
+      onError,
+    })
   }
 
   /** The directory has changed, or may have. */
   changed(): void {
     this.#memory.forget()
+    this.#index.forget()
+  }
+
+  /** Changes are not heard any more, until `changed` is said again. */
+  unheard(): void {
+    this.#memory.deaf()
+    this.#index.deaf()
+  }
+
+  /** Until the directory has been read into memory, where that was begun. */
+  settled(): Promise<void> {
+    return this.#index.settled()
   }
 
   async search(
@@ -184,13 +210,8 @@ export class Providers {
   }
 
   /** Which are found depends on who asks from where; what is told of each does not, and is kept. */
-  async #find(
-    search: Search,
-    how: { position: Position | null; language: Language; range: Range },
-  ): Promise<Found[]> {
-    const { position, language, range } = how
-    const here = position && placeOf(position)
-    const found = await findProviders(this.#database, search, { here, language, range })
+  async #find(search: Search, how: HowToFind): Promise<Found[]> {
+    const found = this.#findInMemory(search, how) ?? (await this.#findInDatabase(search, how))
     const places = new Map(found.map((one) => [one.id, one]))
     const records = await this.#memory.records([...places.keys()], (ids) =>
       readProviders(this.#database, ids),
@@ -199,6 +220,18 @@ export class Providers {
       const place = places.get(record.id)
       return place ? [{ ...record, ...place }] : []
     })
+  }
+
+  #findInMemory(search: Search, { position, range }: HowToFind): FoundProvider[] | undefined {
+    return position ? this.#index.current()?.find(search, { position, range }) : undefined
+  }
+
+  #findInDatabase(
+    search: Search,
+    { position, language, range }: HowToFind,
+  ): Promise<FoundProvider[]> {
+    const here = position && placeOf(position)
+    return findProviders(this.#database, search, { here, language, range })
   }
 
   /** `search` is of what was asked for. */

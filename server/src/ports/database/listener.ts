@@ -11,6 +11,8 @@ interface Heard {
   heard: (payload: string) => void
   /** The connection is new: check what has happened in the meantime. */
   missed: () => void
+  /** The connection is gone: from now on nothing is heard. */
+  lost?: () => void
 }
 
 const firstPauseMs = 200
@@ -81,6 +83,7 @@ export class Listener {
       } catch (error) {
         if (error instanceof Error) this.#onError(error)
       }
+      for (const { lost } of this.#channels.values()) lost?.()
       await client.end().catch(() => undefined)
       await pause(pauseMs, undefined, { signal }).catch(() => undefined)
       pauseMs = Math.min(longestPauseMs, pauseMs * 2)

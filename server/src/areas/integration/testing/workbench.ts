@@ -18,6 +18,8 @@ import { takeIn } from '../take-in.ts'
 
 export interface Workbench extends AsyncDisposable {
   database: WritableDatabase
+  /** As the owner of the tables; `database` is the portal's. */
+  ownerUrl: string
   files: FolderFiles
   clock: ManualClock
   numbers: SealedNumbers
@@ -49,6 +51,7 @@ export async function openWorkbench(): Promise<Workbench> {
   await mkdir(folder)
   return {
     ...ports,
+    ownerUrl: testDatabase.url,
     folder,
     async write(name, content) {
       const text =
