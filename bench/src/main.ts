@@ -9,6 +9,7 @@ import { measureDocuments } from './documents.ts'
 import { measureList } from './list.ts'
 import { print, type Report } from './report.ts'
 import { measurePaint } from './paint.ts'
+import { clockNow, partsOfTime, type Period } from './profile.ts'
 import { measureProviders } from './providers.ts'
 import { measureClaims, measureHistory, measurePreApprovals } from './requests.ts'
 import { measureReceipts } from './receipts/receipts.ts'
@@ -37,7 +38,7 @@ const usage = `Usage: npm run bench -- [${Object.keys(runs).join('] [')}] [optio
   --claims N       their claims                       (5000)
   --providers N    providers in five countries        (1000)
   --grow N         requests of a kind that there are in the end (1000000)
-  --profile DIR    writes a CPU profile of the portal there
+  --profile DIR    writes a CPU profile of the portal there, and tells what it was busy with
 All runs when none is named.`
 
 const { values, positionals } = parseArgs({
@@ -58,6 +59,7 @@ if (values.help || unknown.length > 0) {
   process.exit(values.help ? 0 : 2)
 }
 
+const measured = new Map<string, Period>()
 const stack = new AsyncDisposableStack()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stack.disposeAsync().finally(() => process.exit(130)))
@@ -79,7 +81,9 @@ try {
   const named = positionals.length > 0 ? positionals : Object.keys(runs)
   for (const name of named) {
     console.log(`Measuring ${name} …`)
+    const from = clockNow()
     const report = await runs[name]?.(stage)
+    measured.set(name, { from, to: clockNow() })
     if (report) print(report)
   }
 } catch (error) {
@@ -87,4 +91,12 @@ try {
   process.exitCode = 1
 } finally {
   await stack.disposeAsync()
+}
+// Written when the portal ends.
+if (values.profile) for (const [name, during] of measured) tellParts(name, during, values.profile)
+
+function tellParts(name: string, during: Period, folder: string): void {
+  console.log(`\n${name}: where the thread that answers was meanwhile`)
+  for (const { part, share } of partsOfTime(folder, during))
+    console.log(`  ${(share * 100).toFixed(1).padStart(5)} %  ${part}`)
 }
