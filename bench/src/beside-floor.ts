@@ -141,7 +141,7 @@ interface Program {
 }
 
 /** Milliseconds that a processor was busy for a request: with the program, and with the database. */
-class ProcessorTime {
+export class ProcessorTime {
   readonly #pid: number
   readonly #databasePid: number
   #own = 0
@@ -192,7 +192,7 @@ export function requestOf(call: Call, account: Account, token: string) {
   }
 }
 
-async function answerOf(address: string, request: RequestInit): Promise<unknown> {
+export async function answerOf(address: string, request: RequestInit): Promise<unknown> {
   const response = await fetch(address, request)
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`)
   return response.json()
@@ -206,7 +206,7 @@ interface Answered {
   readonly perSecond: number
 }
 
-async function answered(origin: string, requests: autocannon.Request[]): Promise<Answered> {
+export async function answered(origin: string, requests: autocannon.Request[]): Promise<Answered> {
   const refused: string[] = []
   const listening = requests.map((request): autocannon.Request => ({
     ...request,

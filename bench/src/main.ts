@@ -9,6 +9,7 @@ import { measureDocuments } from './documents.ts'
 import { measureList } from './list.ts'
 import { print, type Report } from './report.ts'
 import { measurePaint } from './paint.ts'
+import { measurePeers } from './peers.ts'
 import { clockNow, partsOfTime, type Period } from './profile.ts'
 import { measureProviders } from './providers.ts'
 import { measureClaims, measureHistory, measurePreApprovals } from './requests.ts'
@@ -29,6 +30,7 @@ const runs: Record<string, (stage: Stage) => Promise<Report>> = {
   uploads: measureUploads,
   documents: measureDocuments,
   paint: measurePaint,
+  peers: measurePeers,
   receipts: measureReceipts,
   timing: measureTiming,
 }

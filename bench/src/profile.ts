@@ -19,7 +19,7 @@ interface Profile {
 
 /** What a function of this name and file belongs to; the first that knows it decides. */
 const parts: readonly (readonly [part: string, isIn: (name: string, file: string) => boolean])[] = [
-  ['giving bytes to the kernel', (name, file) => file === '' && /^write/.test(name)],
+  ['giving bytes to the kernel', (name, file) => file === '' && name.startsWith('write')],
   ['collecting garbage', (name) => name === '(garbage collector)'],
   ['session and reach', (_, file) => /access\/|\/reach\.ts|\/signed-in\.ts/.test(file)],
   ['log', (_, file) => /\/pino|sonic-boom|log-request/.test(file)],

@@ -7,7 +7,6 @@ import type {
   PolicySummary,
 } from '@falaj/contract/policies/schemas.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
-import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Clock } from '../../clock.ts'
 import type { FileAddresses } from '../../http/file-addresses.ts'
 import { notFound } from '../../http/refusal.ts'
@@ -22,6 +21,7 @@ import { findEnrolled, findPerson } from './enrolments-store.ts'
 import { memberView } from './member-view.ts'
 import { packageView } from './package-view.ts'
 import { listPolicies, type PolicyRow } from './policies-store.ts'
+import { policySummary } from './policy-summary.ts'
 
 export class Policies {
   readonly #database: Database
@@ -36,7 +36,7 @@ export class Policies {
 
   async list(reach: Reach, language: Language): Promise<PolicySummary[]> {
     const rows = await listPolicies(this.#database, reach.self)
-    return rows.map((row) => this.#summary(row, reach, language))
+    return rows.map((row) => policySummary(row, reach, language))
   }
 
   /** Of those listed, the one that counts where none is named. */
@@ -58,7 +58,7 @@ export class Policies {
     const self = members.find((member) => member.id === reach.self)
     if (!self) throw notFound()
     return {
-      ...this.#summary(row, reach, language),
+      ...policySummary(row, reach, language),
       member_details: {
         ...self,
         ...accounts,
@@ -127,7 +127,7 @@ export class Policies {
   async summary(reach: Reach, policyId: number, language: Language) {
     const row = await this.#row(reach, policyId)
     return {
-      ...this.#summary(row, reach, language),
+      ...policySummary(row, reach, language),
       network: inLanguage(language, row.network),
       country_id: row.country_id,
       employer: row.employer,
@@ -138,30 +138,5 @@ export class Policies {
     const row = (await listPolicies(this.#database, reach.self)).find((one) => one.id === policyId)
     if (!row) throw notFound()
     return row
-  }
-
-  #summary(row: PolicyRow, reach: Reach, language: Language): PolicySummary {
-    const inForce = reach.coverGoesOn(reach.enrolment(row.id))
-    return {
-      id: row.id,
-      policy_id: row.id,
-      policy_number: row.policy_number,
-      ext_policy_number: row.ext_policy_number,
-      policy_type: row.policy_type,
-      status: inForce,
-      policy_status: inForce ? 1 : 0,
-      effective_date: row.effective_date,
-      expiry_date: row.expiry_date,
-      covered_from: reach.covered(reach.enrolment(row.id))?.from ?? null,
-      certificate_number: row.certificate_number,
-      member_name: fullName(language, row),
-      employer_name: inLanguage(language, row.employer),
-      total_dependents: reach.enrolments.filter(
-        (one) => one.policyId === row.id && one.principalId === reach.self,
-      ).length,
-      tob_file_uploaded_at: row.tob_uploaded_at && instantOf(row.country_code, row.tob_uploaded_at),
-      country_code: row.country_code,
-      currency: row.currency,
-    }
   }
 }
