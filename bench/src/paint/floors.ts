@@ -1,4 +1,4 @@
-/** What the login page is held against: itself without any script, and the smallest page that React can show. */
+/** What pages are held against: the login page without any script, and the smallest pages that React can show. */
 import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -22,19 +22,37 @@ export async function scriptlessPage(origin: string): Promise<Floor> {
   return serve('/portal/login', (request, response) => send(response, kept.get(request.url ?? '')))
 }
 
-export async function smallestPage(folder: string): Promise<Floor> {
+/** The one for whoever is signed in calls for the policies, which are answered as the portal has answered. */
+export async function smallestPages(
+  folder: string,
+  policies: string,
+): Promise<{ login: string; dashboard: string } & AsyncDisposable> {
   const outDir = join(folder, 'smallest')
+  const pages = join(root, 'bench/src/paint/smallest')
   await build({
-    root: join(root, 'bench/src/paint/smallest'),
+    root: pages,
     base: './',
     logLevel: 'error',
-    build: { outDir, emptyOutDir: true },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: ['index.html', 'dashboard.html'].map((page) => join(pages, page)),
+      },
+    },
   })
-  return serve('/', async (request, response) => {
+  const floor = await serve('/', async (request, response) => {
+    if (request.url === '/user-policies')
+      return send(response, packed('application/json', policies))
     const path = request.url === '/' ? '/index.html' : (request.url ?? '')
     const body = await readFile(join(outDir, path)).catch(() => undefined)
     send(response, body && packed(path.endsWith('.js') ? 'text/javascript' : 'text/html', body))
   })
+  return {
+    login: floor.address,
+    dashboard: `${floor.address}dashboard.html`,
+    [Symbol.asyncDispose]: () => floor[Symbol.asyncDispose](),
+  }
 }
 
 interface Kept {
