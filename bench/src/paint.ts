@@ -46,13 +46,6 @@ export async function measurePaint(stage: Stage): Promise<Report> {
   }
   await inTurn(sides, warmUp)
   const ms = await inTurn(sides, rounds)
-  const beside = (what: string, ours: number, floor: number, bound: number): Finding => ({
-    what,
-    ours: `${ours.toFixed(0)} ms`,
-    floor: `${floor.toFixed(0)} ms`,
-    ratio: ours / floor,
-    target: atMost(ours / floor, bound),
-  })
   return {
     run: 'paint',
     about:
@@ -76,3 +69,11 @@ export async function measurePaint(stage: Stage): Promise<Report> {
     notes: [],
   }
 }
+
+const beside = (what: string, ours: number, floor: number, bound: number): Finding => ({
+  what,
+  ours: `${ours.toFixed(0)} ms`,
+  floor: `${floor.toFixed(0)} ms`,
+  ratio: ours / floor,
+  target: atMost(ours / floor, bound),
+})

@@ -4,7 +4,7 @@
  * and reach, which is seen before anything is measured.
  */
 import { execFile } from 'node:child_process'
-import { cp, readFile, symlink } from 'node:fs/promises'
+import { cp, readFile, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import {
@@ -54,6 +54,7 @@ export async function measurePeers(stage: Stage): Promise<Report> {
 async function installPeers({ folder }: Stage): Promise<string> {
   const to = join(folder, 'peers')
   await cp(join(root, 'bench/peers'), to, { recursive: true })
+  await rename(join(to, 'needs.json'), join(to, 'package.json'))
   const how = { cwd: to, maxBuffer: 16 * 1024 * 1024 }
   await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], how)
   // Prisma would fetch an engine for changing schemas, which nobody starts here.
