@@ -438,6 +438,7 @@ test('CLM-017 CLM-018 CLM-020 each status has its label, its bar and what can be
   const open = [...new Set(statuses.map(([, label]) => label))].join(',')
   await page.goto(`claims?open=${open}`)
   const drawn: Record<string, string> = {}
+  const named: Record<string, string | null> = {}
   for (const [place, [status, label, action, eob]] of statuses.entries()) {
     const card = cardOf(page, references[place] ?? '')
     await expect(card.getByRole('strong')).toHaveText(say(`claims.claim.label.${label}`))
@@ -449,7 +450,32 @@ test('CLM-017 CLM-018 CLM-020 each status has its label, its bar and what can be
       card.getByRole('button', { name: new RegExp(say('requests.requests.delete')) }),
     ).toHaveCount(count(status === 'Drafted'))
     drawn[status] = await barOf(card)
+    named[status] = await card.getByRole('strong').textContent()
   }
+  await test.step('CLM-027 CLM-029 CLM-035 what is on its way is named by how far it has come', () => {
+    expect(named).toMatchObject({
+      Pending: 'In Progress',
+      Submitted: 'Submitted',
+      'Re Submitted': 'Re-Submitted',
+    })
+  })
+  await test.step('CLM-030 CLM-031 CLM-037 what holds a claim up has its name', () => {
+    expect(named).toMatchObject({
+      Rejected: 'Rejected',
+      'On Hold': 'Suspended',
+      'Payment Failed': 'Payment Failed',
+    })
+  })
+  await test.step('CLM-032 CLM-033 CLM-036 what is approved is called paid', () => {
+    expect(named).toMatchObject({
+      Approved: 'Paid',
+      Paid: 'Paid',
+      'Partially Approved': 'Partially Paid',
+    })
+  })
+  await test.step('CLM-034 CLM-038 a draft is one, and money on its way is pending', () => {
+    expect(named).toMatchObject({ Drafted: 'Draft', 'Payment Pending': 'Payment Pending' })
+  })
   await test.step('CLM-043 CLM-046 CLM-047 what holds a claim up is red', () => {
     expect(drawn).toMatchObject({
       'On Hold': 'filled dammed dry dry',
