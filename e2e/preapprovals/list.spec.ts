@@ -98,6 +98,28 @@ test.describe('in English', () => {
     for (const label of ['Tracking Number', 'Patient', 'Claim Type', 'Date From', 'Date To'])
       await expect(main.getByLabel(label, { exact: true })).toBeVisible()
     const search = main.getByRole('button', { name: 'search' })
+    await test.step('PRE-011 all six are asked of the server, and not only what was decided', async () => {
+      await main.getByLabel('Tracking Number', { exact: true }).fill('PA-2026')
+      await main.getByLabel('Patient', { exact: true }).selectOption('0')
+      await main.getByLabel('Claim Type', { exact: true }).selectOption('2')
+      await status.selectOption('Re-Submitted')
+      await main.getByLabel('Date From', { exact: true }).fill(shownDay(-90))
+      await main.getByLabel('Date To', { exact: true }).fill(shownDay(-1))
+      const asking = page.waitForRequest(/\/api\/pre-approvals\?.*tracking_number/)
+      await search.click()
+      const { policyId, ...query } = Object.fromEntries(new URL((await asking).url()).searchParams)
+      expect(Number(policyId)).toBeGreaterThan(0)
+      expect(query).toEqual({
+        tracking_number: 'PA-2026',
+        dependent_id: '0',
+        claim_type: '2',
+        status: '5',
+        from_date: dayFromNow(-90),
+        to_date: dayFromNow(-1),
+      })
+      await main.getByRole('button', { name: 'reset' }).click()
+      await expect(status).toHaveValue('')
+    })
     const titles = page.getByRole('heading', { level: 3, name: /^Pre-Approval #/ })
     await status.selectOption('Submitted')
     const asked = page.waitForRequest(/\/api\/pre-approvals\?.*status=0/)

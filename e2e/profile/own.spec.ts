@@ -20,7 +20,7 @@ test('PRF-017 PRF-040 BNK-027 the reimbursement bank is chosen among the account
   const dune = bank.getByRole('radio', { name: /Dune National Bank/ })
   await expect(dune).toBeDisabled()
   await expect(lines.filter({ hasText: 'Dune' })).toContainText(say('banking.bank.noIban.why'))
-  await test.step('PRF-041 the account that is chosen is the one that is sent and kept', async () => {
+  await test.step('PRF-016 PRF-041 the account that is chosen is the one that is sent and kept', async () => {
     const ghaf = bank.getByRole('radio', { name: /Ghaf Islamic Bank/ })
     await ghaf.check()
     const bank_id = Number(await ghaf.getAttribute('value'))
@@ -60,7 +60,7 @@ test('PRF-017 PRF-040 BNK-027 the reimbursement bank is chosen among the account
   await expect.poll(() => reloads).toContain('GET')
 })
 
-test('PRF-042 PRF-045 the password is changed by the old one, sealed, and the session stays', async ({
+test('PRF-042 PRF-045 PRF-046 the password is changed by the old one, sealed, and the session stays', async ({
   page,
   enterWithRecord,
   edit,
