@@ -12,10 +12,10 @@ import { medicalCard } from '../downloads.ts'
  * begun meanwhile.
  */
 export function useCardOnArrival(policies: PolicySummary[] | undefined): void {
-  const { key } = useLocation()
+  const { state } = useLocation()
   useEffect(() => {
-    const state: unknown = history.state?.usr
-    if (!policies || !asksForCard(state)) return
+    // The router still knows of it; the history has forgotten.
+    if (!policies || !asksForCard(state) || !asksForCard(history.state?.usr)) return
     history.replaceState({ ...history.state, usr: null }, '')
     const policy =
       policies.find(({ id }) => id === selectedIn(state)) ??
@@ -25,7 +25,7 @@ export function useCardOnArrival(policies: PolicySummary[] | undefined): void {
         new Date(),
       )
     if (policy) void saveDocument(medicalCard(policy.id))
-  }, [key, policies])
+  }, [state, policies])
 }
 
 function asksForCard(state: unknown): boolean {
