@@ -46,7 +46,7 @@ for (const language of languages) {
         for (const field of ['old_password', 'new_password', 'conpassword'])
           expect(body[field]).toMatch(/^v1\./)
       })
-      await test.step('ACC-161 the login goes on with the new password', async () => {
+      await test.step('ACC-161 ACC-163 the login goes on with the new password', async () => {
         await expect(page.getByText(say('access.update.loggingIn'))).toBeVisible()
         await expect(page).toHaveURL(/\/verifyLoginOTP$/)
         await page

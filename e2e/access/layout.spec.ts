@@ -136,6 +136,18 @@ for (const language of languages) {
         await expect(page.getByText(say('common.notFound.text'))).toBeVisible()
       }
       await expectAccessible()
+      await test.step('a page that the portal hides is none once it wakes up, either', async () => {
+        await page.route('**/portal/demo', async (route) =>
+          route.fulfill({ response: await route.fetch({ url: page.url() }) }),
+        )
+        await page.goto('demo')
+        await page.waitForFunction(() =>
+          Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+        )
+        await expect(page.getByText(say('common.notFound.text'))).toBeVisible()
+        await page.goto('ContactUs')
+        await expect(page).toHaveURL(/\/contactUs$/)
+      })
       await page.goto('ssologin/nonsense')
       await expect(page.getByText(say('common.invalidToken.title')).first()).toBeVisible()
       await expect(page.getByText(say('common.invalidToken.text'))).toBeVisible()

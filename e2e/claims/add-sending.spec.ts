@@ -1,6 +1,7 @@
 /** Sending a new claim: what goes out, what comes of it, and how a member is told. */
 import type { Page } from '@playwright/test'
 import { aPdf, groups, typedDay } from './claim-form.ts'
+import { dayFromNow } from '../preapprovals/days.ts'
 import { expect, languages, test } from './journey.ts'
 
 /** Between the trail and the title; decoration, so nothing but its place tells it. */
@@ -355,14 +356,21 @@ test('a very similar claim is told of, and does not hinder', async ({ page, say,
   expect(await claim.reference()).not.toBe(first)
 })
 
-test('many similar claims fit on a narrow phone', async ({ page, member, say, claim }) => {
+test('CLM-039 many similar claims fit on a narrow phone, and one that was sent today is called so', async ({
+  page,
+  member,
+  say,
+  claim,
+}) => {
   await page.setViewportSize({ width: 320, height: 720 })
   const similar = { status: 'Submitted', claimed_amount: '77.10', daysAgo: 2 }
-  await member.claims(Array.from({ length: 6 }, () => similar))
+  const today = { ...similar, status: 'Pending', daysAgo: 0, treatment_date: dayFromNow(-5) }
+  await member.claims([...Array.from({ length: 5 }, () => similar), today])
   await claim.open()
   await claim.passStepOne()
   await claim.answer({ amount: '77.10' })
   await expect(page.getByText(say('claim-wizard.claim.similar.others'))).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Submitted', exact: true })).toBeVisible()
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   expect(await width()).toBe(320)
 })

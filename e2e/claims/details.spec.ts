@@ -40,7 +40,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language, wishes: { daughter: true } })
 
-    test('a decided claim shows amounts, status, money and services', async ({
+    test('CLM-060 a decided claim shows amounts, status, money and services', async ({
       page,
       beginSession,
       member,
@@ -207,26 +207,33 @@ for (const language of languages) {
       const again = page.waitForEvent('download')
       await page.getByRole('tabpanel').getByRole('button', { name, exact: true }).click()
       expect((await again).suggestedFilename()).toBe('clinic-receipt.jpg')
-      for (const [group, files] of Object.entries(onFile)) {
-        await groups
-          .filter({ hasText: say(`claims.claim.group.${group}`) })
-          .first()
-          .click()
-        await expect(
-          dialog.getByRole('heading', { name: say(`claims.claim.group.${group}`), exact: true }),
-        ).toBeVisible()
-        await expect(dialog.getByRole('listitem')).toHaveCount(files.length)
-        for (const file of files) {
-          const save = say('requests.requests.documents.download', { name: file })
-          const saving = page.waitForEvent('download')
-          await dialog.getByRole('button', { name: save, exact: true }).click()
-          expect((await saving).suggestedFilename()).toBe(file)
+      await test.step('CLM-135 each file of a category has its name, and is another one', async () => {
+        const asked: unknown[] = []
+        for (const [group, files] of Object.entries(onFile)) {
+          await groups
+            .filter({ hasText: say(`claims.claim.group.${group}`) })
+            .first()
+            .click()
+          await expect(
+            dialog.getByRole('heading', { name: say(`claims.claim.group.${group}`), exact: true }),
+          ).toBeVisible()
+          await expect(dialog.getByRole('listitem')).toHaveCount(files.length)
+          for (const file of files) {
+            const save = say('requests.requests.documents.download', { name: file })
+            const asking = page.waitForRequest('**/api/download')
+            const saving = page.waitForEvent('download')
+            await dialog.getByRole('button', { name: save, exact: true }).click()
+            expect((await saving).suggestedFilename()).toBe(file)
+            asked.push((await asking).postDataJSON().file_path)
+          }
+          if (files.length === 0)
+            await expect(dialog.getByText(say('requests.requests.documents.none'))).toBeVisible()
+          const close = say('requests.requests.documents.close')
+          await dialog.getByRole('button', { name: close }).click()
+          await expect(dialog).toHaveCount(0)
         }
-        if (files.length === 0)
-          await expect(dialog.getByText(say('requests.requests.documents.none'))).toBeVisible()
-        await dialog.getByRole('button', { name: say('requests.requests.documents.close') }).click()
-        await expect(dialog).toHaveCount(0)
-      }
+        expect(new Set(asked).size).toBe(4)
+      })
     })
 
     test('CLM-039 CLM-067 what was sent today may be changed today, what nobody has taken up may be changed until then', async ({

@@ -236,6 +236,10 @@ test('ADD-473 what was claimed divides into four rows that add up, and only eyes
   const policy = page.getByLabel(say('common.policy.choice'))
   await policy.selectOption(await policy.getByRole('option', { name: /GH-2024/ }).innerText())
   await expect(headline).toContainText('AED 650.00')
+  await test.step('PRE-101 of the other policy there is nothing here, neither claims nor pre-approvals', async () => {
+    await expect(cards(page)).toHaveText([/CLM-2024-000/])
+    await expect(page.getByRole('tab').last()).toHaveText(/^\D+0$/)
+  })
   const thisYear = new Date().getFullYear()
   await page
     .getByRole('button', { name: say('history.history.year.later', { year: thisYear }) })

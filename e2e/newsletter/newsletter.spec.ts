@@ -74,7 +74,7 @@ for (const language of languages) {
         )
       })
       await page.reload()
-      await test.step('SUP-054 all of it is there again, each in its place', async () => {
+      await test.step('SUP-054 SUP-056 all of it is there again, each in its place', async () => {
         for (const [name, checked] of [
           ['interest.1', true],
           ['interest.2', false],

@@ -260,7 +260,7 @@ test('POL-036 the Edit link of a child says whose it is, and that it is no princ
   expect(String((await state()).userId)).toBe(/\d+/.exec(new URL(page.url()).search)?.[0])
 })
 
-test('POL-055 POL-056 the dialog has a tab for each benefit, with each value beside its label', async ({
+test('POL-052 POL-055 POL-056 the dialog has a tab for each benefit, with each value beside its label', async ({
   page,
   enter,
 }) => {

@@ -34,6 +34,11 @@ for (const language of languages) {
       await enter('principal@example.com')
       await page.getByRole('link', { name: /GH-2026-0001/ }).click()
       const toasts = toastsOf(page, say('common.toast.region'))
+      const asked: Record<string, string> = {}
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url())
+        asked[pathname] = `${request.method()} ${searchParams}`
+      })
       for (const { key, file, call } of documents) {
         await test.step(file, async () => {
           const letGo = await held(page, `**/api/${call}**`)
@@ -51,6 +56,12 @@ for (const language of languages) {
           expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-')
         })
       }
+      await test.step('POL-045 POL-049 the principal’s are asked for by the policy alone', () => {
+        expect(asked).toMatchObject({
+          '/portal/api/download-benefits': 'GET policy_id=1',
+          '/portal/api/download-providers': 'GET policy_id=1',
+        })
+      })
     })
 
     test('the code on the card is checked on a public page, which tells nothing about health', async ({

@@ -229,10 +229,14 @@ test('POL-011 of several policies the card of the selected one is downloaded', a
   const other = await page.getByRole('link', { name: /GH-2024-0001/ }).getAttribute('href')
   const policies = [selected, Number(/policy=(\d+)/.exec(other ?? '')?.[1])]
   const asked: (string | null)[] = []
-  await page.route('**/api/generate-ecard**', (route) => {
+  const states: unknown[] = []
+  await page.route('**/api/generate-ecard**', async (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('policy_id'))
+    states.push(await page.evaluate(() => history.state.usr))
     return route.fulfill({ json: { success: false, message: 'No card today.' } })
   })
+  // What else the dashboard asks for takes its time.
+  await page.route('**/api/first-steps', () => {})
   for (const selectedPolicy of policies) {
     await page.evaluate((usr) => history.replaceState({ usr, key: 'arrival' }, '', location.href), {
       relayState: 'medicalcards',
@@ -243,6 +247,8 @@ test('POL-011 of several policies the card of the selected one is downloaded', a
     await expect(page.getByText('No card today.').first()).toBeVisible()
   }
   expect(asked).toEqual(policies.map(String))
+  // Whoever reloads or comes back while the card is on its way gets no second one.
+  expect(states).toEqual([null, null])
 })
 
 test('ACC-014 ACC-035 a spouse with an own account sees his own records and no dependants', async ({

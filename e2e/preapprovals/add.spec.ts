@@ -69,11 +69,6 @@ test.describe('in English', () => {
       await expect(
         page.getByText('A hospital stay under 12 hours counts as Day Care Out-Patient.'),
       ).toBeVisible()
-      await expect(
-        page.getByText(
-          /We can.t take pre-approvals for sanctioned countries online\. Post the original documents/,
-        ),
-      ).toBeVisible()
       await expect(form.type('1')).toBeVisible()
       for (const name of ['country', 'currency', 'amount', 'date', 'info'])
         await expect(form.field(name)).toBeVisible()
@@ -81,6 +76,11 @@ test.describe('in English', () => {
       await expect(form.documents).toBeVisible()
       await expect(form.declaration).toBeVisible()
       await expect(form.button('draft')).toBeVisible()
+    })
+    await test.step('PRE-051 the countries that are missing are sanctioned, and originals are posted', async () => {
+      await expect(form.field('country')).toHaveAccessibleDescription(
+        /Not in the list\? We can.t take pre-approvals for sanctioned countries online\. Post the original documents to us\./,
+      )
     })
     const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
     await test.step('PRE-052 PRE-053 what is missing', async () => {

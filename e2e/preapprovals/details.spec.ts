@@ -30,7 +30,7 @@ test('a decided one shows amounts, reason, documents and what can be done', asyn
       .toContainEqual(expect.stringMatching(/^GET \/portal\/api\/pre-approvals\/\d+$/))
   })
   const main = page.getByRole('main')
-  await test.step('PRE-033 PRE-034 the head, and what was asked and decided', async () => {
+  await test.step('PRE-033 PRE-034 PRE-039 the head, and what was asked and decided', async () => {
     for (const words of [
       'Partially Approved',
       'Action Required',

@@ -52,6 +52,22 @@ test.describe('in English', () => {
     await expect(drafts.getByRole('heading', { level: 3 })).toHaveCount(1)
     await expect(drafts.getByText('Draft', { exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: /^Ended/ })).toContainText('PA-2026-000021')
+    const isNamed = (reference: string, label: string) =>
+      expect(card(reference).getByText(label, { exact: true })).toBeVisible()
+    await test.step('PRE-018 PRE-019 PRE-021 what was decided is named by its decision', async () => {
+      await isNamed('PA-2026-000041', 'Approved')
+      await isNamed('PA-2026-000038', 'Rejected')
+      await isNamed('PA-2026-000036', 'Partially Approved')
+    })
+    await test.step('PRE-017 PRE-022 PRE-024 what waits is pending or suspended, what was sent again is re-submitted', async () => {
+      await isNamed('PA-2026-000043', 'Pending')
+      await isNamed('PA-2026-000034', 'Suspended')
+      await isNamed('PA-2026-000044', 'Re-Submitted')
+    })
+    await test.step('PRE-020 PRE-023 what was sent is submitted, and what was not is a draft', async () => {
+      await isNamed('PA-2026-000045', 'Submitted')
+      await isNamed('PA-2026-000047', 'Draft')
+    })
     await test.step('PRE-002 a new one begins here', async () => {
       await expect(page.getByRole('link', { name: 'New Pre-Approval' })).toHaveAttribute(
         'href',
@@ -82,6 +98,28 @@ test.describe('in English', () => {
     for (const label of ['Tracking Number', 'Patient', 'Claim Type', 'Date From', 'Date To'])
       await expect(main.getByLabel(label, { exact: true })).toBeVisible()
     const search = main.getByRole('button', { name: 'search' })
+    await test.step('PRE-011 all six are asked of the server, and not only what was decided', async () => {
+      await main.getByLabel('Tracking Number', { exact: true }).fill('PA-2026')
+      await main.getByLabel('Patient', { exact: true }).selectOption('0')
+      await main.getByLabel('Claim Type', { exact: true }).selectOption('2')
+      await status.selectOption('Re-Submitted')
+      await main.getByLabel('Date From', { exact: true }).fill(shownDay(-90))
+      await main.getByLabel('Date To', { exact: true }).fill(shownDay(-1))
+      const asking = page.waitForRequest(/\/api\/pre-approvals\?.*tracking_number/)
+      await search.click()
+      const { policyId, ...query } = Object.fromEntries(new URL((await asking).url()).searchParams)
+      expect(Number(policyId)).toBeGreaterThan(0)
+      expect(query).toEqual({
+        tracking_number: 'PA-2026',
+        dependent_id: '0',
+        claim_type: '2',
+        status: '5',
+        from_date: dayFromNow(-90),
+        to_date: dayFromNow(-1),
+      })
+      await main.getByRole('button', { name: 'reset' }).click()
+      await expect(status).toHaveValue('')
+    })
     const titles = page.getByRole('heading', { level: 3, name: /^Pre-Approval #/ })
     await status.selectOption('Submitted')
     const asked = page.waitForRequest(/\/api\/pre-approvals\?.*status=0/)
@@ -142,6 +180,19 @@ test.describe('in English', () => {
     member,
   }) => {
     const reference = await member.preApproval({ status: 'Rejected', comments: 'Not covered.' })
+    const [pending, unknown] = [
+      await member.preApproval({ status: 'Pending' }),
+      await member.preApproval({ status: 'Pending' }),
+    ]
+    await page.route('**/api/pre-approvals?**', async (route) => {
+      const answer = await route.fetch()
+      // As a core system of tomorrow would call it.
+      const body = (await answer.text()).replace(
+        new RegExp(`("reference_number":"${unknown}","status":)"Pending"`),
+        '$1"Looked Into"',
+      )
+      await route.fulfill({ response: answer, body })
+    })
     await beginSession(member.email)
     await page.goto('home')
     const needs = page.getByRole('region', { name: 'One pre-approval needs your attention' })
@@ -149,6 +200,15 @@ test.describe('in English', () => {
     await needs.getByRole('link', { name: `Re-Submit, ${reference}` }).click()
     await page.waitForURL('**/reSubmitPreApproval?preApproval=*')
     await page.goto('preApprovals')
+    await test.step('PRE-016 what is pending since another day, and what nobody knows, is in progress', async () => {
+      for (const number of [pending, unknown])
+        await expect(
+          page
+            .getByRole('listitem')
+            .filter({ hasText: number })
+            .getByText('In Progress', { exact: true }),
+        ).toBeVisible()
+    })
     await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
     await page.waitForURL('**/preApprovalDetails?preApproval=*')
     const id = Number(new URL(page.url()).searchParams.get('preApproval'))

@@ -1,6 +1,7 @@
 /** What only a principal's own profile has: bank accounts, the password; and the photo of everybody. */
 import { expect, test, toastsOf } from './journey.ts'
 import { asksToDelete } from '../shared/deletion.ts'
+import { factOf } from '../shared/facts.ts'
 import { password } from '../shared/test.ts'
 
 test('PRF-017 PRF-040 BNK-027 the reimbursement bank is chosen among the accounts; adding and deleting reload the profile', async ({
@@ -20,7 +21,7 @@ test('PRF-017 PRF-040 BNK-027 the reimbursement bank is chosen among the account
   const dune = bank.getByRole('radio', { name: /Dune National Bank/ })
   await expect(dune).toBeDisabled()
   await expect(lines.filter({ hasText: 'Dune' })).toContainText(say('banking.bank.noIban.why'))
-  await test.step('PRF-041 the account that is chosen is the one that is sent and kept', async () => {
+  await test.step('PRF-016 PRF-041 the account that is chosen is the one that is sent and kept', async () => {
     const ghaf = bank.getByRole('radio', { name: /Ghaf Islamic Bank/ })
     await ghaf.check()
     const bank_id = Number(await ghaf.getAttribute('value'))
@@ -60,13 +61,60 @@ test('PRF-017 PRF-040 BNK-027 the reimbursement bank is chosen among the account
   await expect.poll(() => reloads).toContain('GET')
 })
 
-test('PRF-042 PRF-045 the password is changed by the old one, sealed, and the session stays', async ({
+test('PRF-042 PRF-045 PRF-046 the password is changed by the old one, sealed, and the session stays', async ({
   page,
   enterWithRecord,
   edit,
+  section,
   say,
 }) => {
-  await enterWithRecord()
+  const own = await enterWithRecord()
+  const tells = async (name: string, facts: Record<string, string | RegExp>) => {
+    for (const [label, value] of Object.entries(facts))
+      await expect(factOf(section(name), label)).toHaveText(value)
+  }
+  await test.step('PRF-022 whose profile it is', async () => {
+    await expect(page.getByRole('region', { name: 'Rana Haddad' })).toContainText(own.card_number)
+    await tells('personalDetails', {
+      'First Name': 'Rana',
+      'Last Name': 'Haddad',
+      Email: own.email,
+      'Phone Number': /^\+971 50 \d{3} \d{4}$/,
+    })
+  })
+  await test.step('PRF-023 each number and place stands behind its own label', async () => {
+    await tells('personalDetails', {
+      'Certificate Number': own.certificate_number,
+      'National ID': '784-1990-3413179-1',
+      UID: '227594056',
+      'Passport Number': 'JR5177720',
+    })
+    await tells('workAndResidentialDetails', {
+      'Residing Country': 'United Arab Emirates',
+      'Residing Emirate': 'Dubai',
+      'Residing Location': 'Dubai',
+      'Work Emirate': 'Sharjah',
+      'Work Location': 'Deira',
+    })
+    await tells('visaInformation', {
+      'Visa Number': '201/2024/1675938',
+      'Place Of Issuance': 'Abu Dhabi',
+    })
+  })
+  await test.step('PRF-024 sponsor, salary and insurance', async () => {
+    await tells('sponsorDetails', {
+      'Sponsor Type': 'Establishment',
+      'Sponsor ID': 'VS-414116',
+      'Sponsor Contact': /^\+?971 ?4 ?555 ?0120$/,
+      'Sponsor Email': 'people.office@example.com',
+    })
+    await tells('salaryAndOtherInfo', {
+      'Gross Salary': 'Over 12,000 AED per month',
+      'Salary based on commission': 'No',
+      'UAE insurance for the past six months': 'Yes',
+      'DHA ID': 'DHA-81141074',
+    })
+  })
   const login = await edit('loginCredentials')
   const field = (key: string) => login.getByLabel(say(`access.${key}`), { exact: true })
   const old = field('update.old')

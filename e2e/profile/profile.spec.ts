@@ -71,7 +71,7 @@ test('PRF-002 PRF-004 the side menu leads to each section, and to the newsletter
   await expect(page).toHaveURL(/\/newsletter$/)
 })
 
-test('PRF-005 the Edit link of a dependant opens the dependant’s profile, also after a reload', async ({
+test('PRF-005 PRF-008 PRF-009 the Edit link of a dependant opens the dependant’s profile, also after a reload', async ({
   page,
   enter,
   say,
@@ -87,9 +87,13 @@ test('PRF-005 the Edit link of a dependant opens the dependant’s profile, also
     exact: true,
   })
   await expect(personal).toContainText('784-2014-9277997-1')
+  const asking = page.waitForRequest(/\/api\/profile\?/)
   await page.reload()
+  const his = new URL(page.url()).searchParams
+  expect(new URL((await asking).url()).searchParams.get('dependent_id')).toBe([...his.values()][0])
   await expect(personal).toContainText('784-2014-9277997-1')
   const family = page.getByRole('navigation', { name: say('profile.profile.family') })
+  await expect(family.getByRole('link')).toHaveText([/Layla/, /Omar/, /Yousef/, /Noor/])
   await expect(family.getByRole('link', { name: /Yousef/ })).toHaveAttribute('aria-current', 'page')
   await family.getByRole('link', { name: /Layla/ }).click()
   await expect(personal).toContainText('784-1988-3413179-1')

@@ -62,7 +62,12 @@ for (const language of languages) {
       await expectAccessible()
 
       await patients.selectOption({ label: told.omar })
-      await page.getByRole('button', { name: say('requests.requests.filter.search') }).click()
+      await test.step('PRE-088 his are asked for, by his id', async () => {
+        const asking = page.waitForRequest(/\/api\/authorizations\?.*user_id=[1-9]/)
+        await page.getByRole('button', { name: say('requests.requests.filter.search') }).click()
+        const { searchParams } = new URL((await asking).url())
+        expect(searchParams.get('user_id')).toBe(await patients.inputValue())
+      })
       await expect(page).toHaveURL(/\?user_id=\d+$/)
       await expect(cards(page)).toHaveCount(1)
       const card = cards(page).first()
@@ -94,7 +99,7 @@ for (const language of languages) {
         await expect(page.getByRole('heading', { level: 1 })).toContainText('AUTH-26-119871')
       })
       const main = page.getByRole('main')
-      await test.step('PRE-086 PRE-087 what was asked and decided, with diagnoses and procedures', async () => {
+      await test.step('PRE-086 PRE-087 PRE-090 what was asked and decided, with diagnoses and procedures', async () => {
         const fact = (label: string) =>
           main
             .locator('dl > div')

@@ -117,7 +117,7 @@ test('SUP-026 SUP-044 SUP-045 a complaint has a message and a file or says that 
   await open()
   await expect(attached.getByRole('button')).toHaveText(/bill\.pdf/)
   await expect(attached).not.toContainText('No files attached')
-  await test.step('SUP-043 a mail was asked for', async () => {
+  await test.step('SUP-043 SUP-046 a mail was asked for', async () => {
     const term = page.locator('dt', { hasText: 'Contact preference' })
     await expect(term.locator('xpath=../dd')).toHaveText('Email me')
   })

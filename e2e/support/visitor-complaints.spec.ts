@@ -3,6 +3,7 @@ import { cutting } from '../shared/cutting.ts'
 import { messagesTo } from '../shared/outbox.ts'
 import { aPdf } from '../requests/request-form.ts'
 import { expect, languages, test, unreachable } from '../shared/test.ts'
+import { holdScripts } from '../shared/hold-scripts.ts'
 import { complaintForm } from './complaint-form.ts'
 
 const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
@@ -99,8 +100,18 @@ test('SUP-040 to a visitor the list says that there are none, and where to log i
 })
 
 test('what is missing or wrong is said where it is', async ({ page, say }) => {
-  await page.goto('complaints')
   const form = complaintForm(page, say)
+  await test.step('SUP-024 SUP-030 an address names the earlier complaint, and what is typed before the page wakes up stays', async () => {
+    const letGo = await holdScripts(page)
+    await page.goto('complaints?reference=CMP-2026-000042', { waitUntil: 'commit' })
+    await form.field('message').fill('It happened again.')
+    letGo()
+    await expect(form.field('reference')).toHaveValue('CMP-2026-000042')
+    const group = page.getByRole('group', { name: say('support.complaint.existing') })
+    await expect(group.getByRole('radio').first()).toBeChecked()
+    await expect(form.field('message')).toHaveValue('It happened again.')
+  })
+  await page.goto('complaints')
   const wrong = (key: string) => page.getByRole('link', { name: say(key) })
   await test.step('SUP-028 what is missing', async () => {
     await form.submit()

@@ -16,7 +16,7 @@ import { build, resolveConfig } from 'vite'
 import type * as Prerender from '../src/prerender/entry.ts'
 import { compressAssets } from './compress-assets.ts'
 import { assetsOf, catalogueOf, fontsOf, readManifest } from './assets.ts'
-import { htmlDocument } from './document.ts'
+import { type DocumentParts, htmlDocument } from './document.ts'
 import { messageFolders } from './message-folders.ts'
 import { namePages } from './name-pages.ts'
 
@@ -66,7 +66,10 @@ const allStyles = classesIn(
 for (const language of languages()) {
   for (const [file, { example, session }] of files) {
     if (session) await write(file, language, 'shell', await pages.renderShell(example, language))
-    else await write(file, language, 'whole', await pages.renderPage(example, language))
+    else {
+      const kind = file === pages.notFoundPage.file ? 'missing' : 'whole'
+      await write(file, language, kind, await pages.renderPage(example, language))
+    }
   }
 }
 await writeFile(
@@ -89,7 +92,7 @@ await rm(cache, { recursive: true })
 async function write(
   name: string,
   language: Language,
-  page: 'whole' | 'shell',
+  page: DocumentParts['page'],
   { title, markup, modules, areas }: Prerender.RenderedPage,
 ): Promise<void> {
   const file = join(dist, `${name}.${language}.html`)

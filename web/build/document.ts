@@ -6,8 +6,8 @@ export interface DocumentParts {
   language: Language
   title: string
   markup: string
-  /** `whole` is hydrated; a `shell` is rendered over. */
-  page: 'whole' | 'shell'
+  /** `whole` is hydrated, and so is what stands where there is no page; a `shell` is rendered over. */
+  page: 'whole' | 'missing' | 'shell'
   script: string
   styles: string[]
   /** What stands in `styles`. Inline it paints with the HTML; the links, after the page, are for the router's sake. */

@@ -11,6 +11,7 @@ import { RouterProvider } from 'react-router/dom'
 import './language/known-languages.ts'
 import './brand/read-brand.ts'
 import { loadTexts, showLanguage } from './language/texts.ts'
+import { dropPage } from './app/drop-page.ts'
 import { routes } from './app/routes.tsx'
 import { settleRoutes } from './app/settle-routes.ts'
 import { keepFocus } from './ui/kept-focus.ts'
@@ -21,15 +22,15 @@ const basename = import.meta.env.BASE_URL
 async function wake(root: HTMLElement): Promise<void> {
   // The server sends pages in the portal's languages only.
   const { lang } = document.documentElement
-  await Promise.all([
-    loadTexts('common').then(() => showLanguage(lang)),
-    root.dataset['page'] === 'whole' && loadMatched(),
-  ])
+  const isShell = root.dataset['page'] === 'shell'
+  // The server has no page here, though the table may: what it hides is not to be seen.
+  if (root.dataset['page'] === 'missing') dropPage(routes, location, basename)
+  await Promise.all([loadTexts('common').then(() => showLanguage(lang)), !isShell && loadMatched()])
   // The texts of the page came with its route, in whatever language was shown then.
   await showLanguage(lang)
   const app = <RouterProvider router={createBrowserRouter(routes, { basename })} />
-  if (root.dataset['page'] === 'whole') startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
+  if (isShell) createRoot(root).render(app)
+  else startTransition(() => void hydrateRoot(root, app))
 }
 
 /** Without this the router would start with its fallback and the markup would not match. */

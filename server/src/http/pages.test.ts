@@ -52,6 +52,17 @@ describe('a page', () => {
     for (const url of ['/', '/login', '/home']) expect((await get(url)).statusCode).toBe(404)
   })
 
+  test('is found however its letters are written, and what comes after its name stays', async () => {
+    const { statusCode, headers } = await get('/portal/PasswordReset/AbC?x=Y?z')
+    expect({ statusCode, to: headers.location }).toEqual({
+      statusCode: 302,
+      to: '/portal/passwordReset/AbC?x=Y?z',
+    })
+    expect((await get('/portal/Login')).headers.location).toBe('/portal/login')
+    for (const url of ['/portal/PasswordReset', '/portal/Login/more', '/portal/Demo', '/Login'])
+      expect({ url, status: (await get(url)).statusCode }).toEqual({ url, status: 404 })
+  })
+
   test.each([
     [{}, {}, 'en'],
     [{ 'accept-language': 'ar-AE,ar;q=0.9' }, {}, 'ar'],

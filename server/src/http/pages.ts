@@ -13,6 +13,7 @@ import fastifyStatic from '@fastify/static'
 import { phoneAddress } from '@falaj/contract/shared/rules/phone-address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { basePath } from '../base-path.ts'
 import { languageOf } from './language.ts'
 import { PageDocument } from './page-document.ts'
 
@@ -97,9 +98,33 @@ export class Pages {
     }
   }
 
-  notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    const meant = this.#meantBy(request.url)
+    if (meant !== undefined) return reply.redirect(meant)
     reply.status(404).header('cache-control', 'no-cache')
     return this.#send(this.#table.notFound, request, reply)
+  }
+
+  /** Keyboards of phones begin an address with a capital: the address of a page that differs in that alone. */
+  #meantBy(url: string): string | undefined {
+    const [address = '', ...query] = url.split('?')
+    if (!address.startsWith(`${basePath}/`)) return undefined
+    const written = address.slice(basePath.length).split('/')
+    const isMeant = (path: string) => {
+      const parts = path.split('/')
+      return (
+        written.length <= parts.length &&
+        parts.every((part, at) => {
+          const given = written[at]
+          if (part.startsWith(':')) return given === undefined ? part.endsWith('?') : given !== ''
+          return given?.toLowerCase() === part.toLowerCase()
+        })
+      )
+    }
+    const page = this.#table.paths.find(({ path }) => isMeant(path))?.path.split('/')
+    if (!page) return undefined
+    const path = written.map((given, at) => (page[at]?.startsWith(':') ? given : page[at]))
+    return [basePath + path.join('/'), ...query].join('?')
   }
 
   async #send(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -434,7 +434,7 @@ test('two edits while the core system is away arrive in their order', async () =
   await expect.poll(amounts).toEqual(['61.000', '62.000'])
 })
 
-test('claims that look alike are told, by person, day and amount', async () => {
+test('CLM-039 claims that look alike are told as the list names them, by person, day and amount', async () => {
   const claimed_amount = anAmount()
   const { data } = await fixture.filed({ claimed_amount })
   const alike = (query: string) =>
@@ -443,7 +443,8 @@ test('claims that look alike are told, by person, day and amount', async () => {
       fixture.token,
     )
   const found = (await alike(`claimed_amount=${claimed_amount}`)).json<{ data: { id: number }[] }>()
-  expect(found.data.map(({ id }) => id)).toEqual([data.id])
+  // Sent today, which the list calls Submitted.
+  expect(found.data).toEqual([expect.objectContaining({ id: data.id, status: 'Submitted' })])
   const submission_id = 'b1f4c1f2'
   const again = await fixture.filed({ claimed_amount, submission_id, additional_info: 'Another.' })
   const others = await alike(`claimed_amount=${claimed_amount}&submission_id=${submission_id}`)

@@ -29,6 +29,6 @@ export async function claimCommandRoutes(
   )
 
   answerMember(app, call.similarClaims, schema.similarClaims, async ({ member, query }) =>
-    success({ data: await findSimilar(parts.database, member, query) }),
+    success({ data: await findSimilar(parts, member, query) }),
   )
 }

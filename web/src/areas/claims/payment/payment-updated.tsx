@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { ltr } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
@@ -11,16 +11,21 @@ import style from './payment.module.css'
 
 const leavesAfter = 3_000
 
-/** Says what was done, and goes to the list after three seconds or by the link (CLM-150, GAP-026). */
+/**
+ * Says what was done, and goes to the list after three seconds or by the link (CLM-150, GAP-026), unless the member has
+ * begun to go elsewhere.
+ */
 export function PaymentUpdated({ reference }: { reference: string }) {
   const { t, language } = useTexts()
   const navigate = useNavigate()
+  const isLeaving = useNavigation().state !== 'idle'
   const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
-    heading.current?.focus()
+    if (isLeaving) return
     const timer = setTimeout(() => void navigate(paths.claims), leavesAfter)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [isLeaving, navigate])
   return (
     <Card className={style['done']}>
       <DoneIcon aria-hidden />

@@ -1,22 +1,22 @@
 import { preferredPolicy } from '@falaj/contract/policies/rules/preferred-policy.ts'
 import type { PolicySummary } from '@falaj/contract/policies/schemas.ts'
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { saveDocument } from '../../../session/save-document.ts'
 import { medicalCard } from '../downloads.ts'
 
 /**
  * After arriving with relay state `medicalcards`, downloads the card of the selected policy (POL-011). Once only: the
- * state is removed, so that a reload does not repeat it (GAP-076).
+ * state is removed, so that neither a reload nor coming back repeats it (GAP-076). Not by a move of the router, which
+ * loads the page again first: until then the state would stand, and the move would break off one that the member has
+ * begun meanwhile.
  */
 export function useCardOnArrival(policies: PolicySummary[] | undefined): void {
-  const { state, pathname } = useLocation()
-  const navigate = useNavigate()
-  const done = useRef(false)
+  const { state } = useLocation()
   useEffect(() => {
-    if (done.current || !policies || !asksForCard(state)) return
-    done.current = true
-    void navigate(pathname, { replace: true, state: null })
+    // The router still knows of it; the history has forgotten.
+    if (!policies || !asksForCard(state) || !asksForCard(history.state?.usr)) return
+    history.replaceState({ ...history.state, usr: null }, '')
     const policy =
       policies.find(({ id }) => id === selectedIn(state)) ??
       preferredPolicy(
@@ -25,7 +25,7 @@ export function useCardOnArrival(policies: PolicySummary[] | undefined): void {
         new Date(),
       )
     if (policy) void saveDocument(medicalCard(policy.id))
-  }, [state, pathname, policies, navigate])
+  }, [state, policies])
 }
 
 function asksForCard(state: unknown): boolean {

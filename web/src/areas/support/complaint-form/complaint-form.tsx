@@ -23,6 +23,7 @@ import { SegmentField } from '../../../ui/segment-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useAwake } from '../../../ui/use-awake.ts'
 import { useEnteredEarly } from '../../../ui/use-entered-early.ts'
 import { type Problems, type Typed, useForm } from '../../../ui/use-form.ts'
 import { Attachments } from './attachments.tsx'
@@ -59,7 +60,14 @@ export function ComplaintForm({
   const [kept] = useState(() => openComplaint(reference ?? ''))
   const [typed] = useState(() => typedOf(kept).answers)
   const [preference, setPreference] = useState(typed.contact_preference ?? '')
-  const [existing, setExisting] = useState(typed.related_to_existing_case ?? (reference ? '1' : ''))
+  // The prerendered page is the same for every address.
+  const earlier = useAwake() ? reference : undefined
+  const [filledIn, setFilledIn] = useState(earlier)
+  const [existing, setExisting] = useState(typed.related_to_existing_case ?? (earlier ? '1' : ''))
+  if (earlier !== filledIn) {
+    setFilledIn(earlier)
+    if (earlier && existing === '') setExisting('1')
+  }
   const [asVisitor, setAsVisitor] = useState(false)
   const [share, setShare] = useState<number>()
   const { files, sent, add, remove, refuse } = useComplaintFiles(kept)
@@ -179,6 +187,8 @@ export function ComplaintForm({
             />
           </div>
           <SegmentField
+            // A radio button that was there before does not follow what is filled in.
+            key={filledIn}
             {...form.field('related_to_existing_case')}
             defaultValue={existing}
             choices={(['1', '0'] as const).map((value) => ({
@@ -190,7 +200,7 @@ export function ComplaintForm({
             <ReferenceField
               field={form.field('reference_complaint_id')}
               signedIn={member !== undefined}
-              defaultValue={typed.reference_complaint_id ?? reference}
+              defaultValue={typed.reference_complaint_id ?? earlier}
             />
           )}
           <TextArea
