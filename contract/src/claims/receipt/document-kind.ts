@@ -95,5 +95,9 @@ export function proposedKind(
     : { state: 'unsure', choices: kinds.map(({ kind }) => kind), place }
 }
 
+/** Whoever was discharged had been admitted; most claims are neither. As the form sends it. */
+export const typeByKinds = (kinds: readonly DocumentGroup[]): '1' | '2' =>
+  kinds.includes('discharge_report') ? '1' : '2'
+
 const speaks = (tokens: readonly string[], texts: readonly (readonly string[])[]) =>
   texts.some((words) => words.every((word) => tokens.some((token) => isNearly(token, word))))

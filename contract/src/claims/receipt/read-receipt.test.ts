@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { typeByKinds } from './document-kind.ts'
 import { readReceipt } from './read-receipt.ts'
 import { taxCodeIn } from './tax-code.ts'
 import type { ReadWord } from './words.ts'
@@ -140,6 +141,11 @@ test('ADD-698 what a document is, by its words, and nothing where they speak for
     state: 'unsure',
     choices: ['hospital_receipts', 'proof_of_payment'],
   })
+})
+
+test('ADD-669 a claim is for out-patient treatment unless somebody was discharged', () => {
+  expect(typeByKinds(['hospital_receipts', 'lab_tests'])).toBe('2')
+  expect(typeByKinds(['hospital_receipts', 'discharge_report'])).toBe('1')
 })
 
 const field = (number: number, text: string) =>

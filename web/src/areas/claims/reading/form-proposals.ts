@@ -18,6 +18,8 @@ export interface FormProposals {
   amount?: FormProposal
   day?: FormProposal
   currency?: FormProposal
+  /** Whom it is for. */
+  patient?: FormProposal
 }
 
 interface Given {
@@ -53,10 +55,12 @@ export function proposalsOf(read: readonly ReceiptReading[], { currencies }: Giv
   }
   const day = one('day', days)
   const currency = one('currency', codes)
+  const patient = one('patient', valuesOf(told('patient').map(({ proposal }) => proposal)))
   return {
     ...(amount && { amount: { ...amount, pieces: pieces('amount') } }),
     ...(day && { day }),
     ...(currency && { currency }),
+    ...(patient && { patient }),
   }
 }
 
