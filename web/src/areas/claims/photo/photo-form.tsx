@@ -9,6 +9,7 @@ import { withReading } from '../reading/read-below.tsx'
 import { claimForm } from '../wizard/claim-form.tsx'
 import type { ClaimFormContext } from '../wizard/claim-form-context.ts'
 import { ProbablyPaid } from '../wizard/probably-paid.tsx'
+import { SimilarClaims } from '../wizard/similar-claims.tsx'
 
 const known = new Map(questionsIn(claimForm.steps).map((one) => [one.name, one]))
 
@@ -33,6 +34,7 @@ export const photoForm: RequestForm<ClaimFormContext> = {
   ...claimForm,
   documentsFirst: true,
   Outlook,
+  Warning,
   steps: [
     {
       title: 'claim.page.photo',
@@ -51,6 +53,11 @@ export const photoForm: RequestForm<ClaimFormContext> = {
       ],
     },
   ],
+}
+
+/** It asks the server by what was read, so not before SUBMIT. */
+function Warning(props: { saved: SavedForm; given: ClaimFormContext }) {
+  return useSavedForm(props.saved).isHere ? null : <SimilarClaims {...props} />
 }
 
 /** By the cover of the patient, once that is known. */

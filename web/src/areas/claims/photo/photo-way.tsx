@@ -19,6 +19,7 @@ import { focusTitle } from '../../../ui/focus-title.ts'
 import { LockIcon, PaperIcon } from '../../../ui/icons.ts'
 import { showPassingProblem } from '../../../ui/passing-problem.ts'
 import { readingsOf } from '../reading/readings.ts'
+import { hasSimilarClaims } from '../wizard/similar-claims.tsx'
 import type { ClaimFormContext } from '../wizard/claim-form-context.ts'
 import style from './photo-way.module.css'
 
@@ -89,10 +90,14 @@ function TwoSteps() {
   )
 }
 
-/** The files go first; the claim is sent when all of them have arrived. */
+/**
+ * The files go first; the claim is sent when all of them have arrived. Where one like it is there already, that is told
+ * once before: it was not asked while nothing left the device.
+ */
 function useSendWithFiles({ form, saved, given }: Props): (intent: Intent) => Promise<void> {
   const send = useSendRequest({ form, saved, given })
   const page = useRef<AbortController>(undefined)
+  const warned = useRef(false)
   useEffect(() => {
     const own = new AbortController()
     page.current = own
@@ -107,7 +112,11 @@ function useSendWithFiles({ form, saved, given }: Props): (intent: Intent) => Pr
       intent,
       missing: 'wizard.documents.missing',
     })
-    if (problem) showPassingProblem(problem)
-    else await send(intent)
+    if (problem) return showPassingProblem(problem)
+    if (intent === 'confirm' && !warned.current && (await hasSimilarClaims(saved, given))) {
+      warned.current = true
+      return showPassingProblem('claim.photo.similar')
+    }
+    return send(intent)
   }
 }

@@ -1,0 +1,145 @@
+/** The short way: a photo, one page, SUBMIT. */
+import type { Page, Request } from '@playwright/test'
+import { countingTaps } from '../shared/taps.ts'
+import { typedDay } from './claim-form.ts'
+import { expect, languages, test } from './journey.ts'
+import { aPhoto, aReceiptAsPdf } from './receipt-papers.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+test.setTimeout(180_000)
+
+const slow = { timeout: 90_000 }
+
+const visit = [
+  ['GP consultation', '250.00'],
+  ['Blood count', '140.00'],
+  ['Vitamin D', '30.00'],
+] as const
+const aReceipt = {
+  name: 'IMG_2041.jpg',
+  lines: visit,
+  total: '420.00',
+  patient: 'LINA HADDAD',
+}
+
+/** What leaves the page, but questions that tell nothing of a receipt, and the one for the cover of the patient. */
+function leaving(page: Page): string[] {
+  const left: string[] = []
+  const tells = ({ url, method }: { url: string; method: string }) =>
+    (method !== 'GET' && !url.endsWith('/get-member-coverage')) || /420|similar|IMG_2041/.test(url)
+  page.on('request', (request: Request) => {
+    const asked = { url: request.url(), method: request.method() }
+    if (!asked.url.startsWith('blob:') && tells(asked)) left.push(`${asked.method} ${asked.url}`)
+  })
+  return left
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language, wishes: { daughter: true } })
+    const lina = language === 'en' ? 'Lina' : 'لينا'
+
+    test('ADD-669 ADD-676 ADD-697 a readable photo takes four taps from the dashboard to its reference number, and nothing leaves before SUBMIT', async ({
+      page,
+      browser,
+      member,
+      enter,
+      say,
+      claim,
+      expectAccessible,
+    }) => {
+      await member.account({ is_default: true })
+      const photo = await aPhoto(browser, aReceipt)
+      const taps = await countingTaps(page)
+      await enter(member.email)
+      const card = page.getByRole('link', { name: say('policies.home.photoClaim'), exact: true })
+      await expect(card.last()).toBeVisible()
+      const left = leaving(page)
+      await card.last().tap()
+      await page.waitForURL('**/claimWithPhoto')
+      const camera = page.waitForEvent('filechooser')
+      await page.getByText(say('uploads.files.camera'), { exact: true }).tap()
+      await (await camera).setFiles([photo])
+      await expect(claim.field('amount')).toHaveValue('420.00', slow)
+      await expect(claim.field('date')).toHaveValue(typedDay())
+      await expect(claim.patient(lina)).toBeChecked()
+      await expect(claim.type('2')).toBeChecked()
+      await expect(claim.filesIn('hospital_receipts')).toContainText(
+        say('requests.wizard.documents.read'),
+      )
+      await expectAccessible()
+      const sideways = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        )
+      expect(await sideways()).toBe(false)
+      await claim.declaration.tap()
+      expect(left).toEqual([])
+      await claim.button('submit').tap()
+      await expect(claim.sentHeading).toBeVisible(slow)
+      await claim.reference()
+      expect(taps()).toBe(4)
+      expect(left.filter((one) => one.endsWith('/api/claims'))).toHaveLength(1)
+    })
+
+    test('ADD-695 the two-step form has everything that was read, and the file', async ({
+      page,
+      browser,
+      member,
+      beginSession,
+      say,
+      claim,
+    }) => {
+      await member.account({ is_default: true })
+      await beginSession(member.email)
+      await page.goto('claimWithPhoto')
+      await page
+        .getByLabel(say('uploads.files.choose'), { exact: true })
+        .setInputFiles([await aReceiptAsPdf(browser, { ...aReceipt, name: 'clinic.pdf' })])
+      await expect(claim.field('amount')).toHaveValue('420.00', slow)
+      await page.getByRole('link', { name: say('claim-wizard.claim.photo.form') }).tap()
+      await page.waitForURL('**/addClaim')
+      await expect(claim.patient(lina)).toBeChecked()
+      await claim.passStepOne()
+      await expect(claim.field('amount')).toHaveValue('420.00')
+      await expect(claim.field('date')).toHaveValue(typedDay())
+      await expect(claim.receipt('clinic.pdf')).toContainText(claim.received)
+      await expect(claim.filesIn('hospital_receipts')).toHaveCount(1)
+    })
+
+    test('ADD-697 ADD-698 whose name and what paper is not read is asked, and nobody is guessed', async ({
+      page,
+      browser,
+      member,
+      beginSession,
+      say,
+      claim,
+    }) => {
+      await member.account({ is_default: true })
+      await beginSession(member.email)
+      await page.goto('claimWithPhoto')
+      await page
+        .getByLabel(say('uploads.files.choose'), { exact: true })
+        .setInputFiles([
+          await aPhoto(browser, { name: 'IMG_7.jpg', total: '420.00', blurred: true }),
+        ])
+      await expect(page.getByText(say('claim-wizard.claim.read.blurred'))).toBeVisible(slow)
+      await expect(claim.patients).toHaveCount(2)
+      for (const one of await claim.patients.all()) await expect(one).not.toBeChecked()
+      await expect(claim.field('amount')).toHaveValue('')
+      await claim.declaration.tap()
+      await claim.button('submit').tap()
+      const problems = page.getByRole('alert')
+      for (const key of ['claim.patient.missing', 'claim.amount.missing', 'claim.date.missing'])
+        await expect(
+          problems.getByRole('link', { name: say(`claim-wizard.${key}`) }).first(),
+        ).toBeVisible()
+      await claim.declare('IMG_7.jpg', 'hospital_receipts')
+      await claim.patient(lina).tap()
+      await claim.field('amount').fill('420.00')
+      await claim.field('date').fill(typedDay())
+      await claim.button('submit').tap()
+      await expect(claim.sentHeading).toBeVisible(slow)
+    })
+  })
+}
