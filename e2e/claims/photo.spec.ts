@@ -1,5 +1,7 @@
 /** The short way: a photo, one page, SUBMIT. */
 import type { Page, Request } from '@playwright/test'
+import { asksBeforeReload } from '../shared/asks-before-reload.ts'
+import { logInHere } from '../shared/log-in.ts'
 import { countingTaps } from '../shared/taps.ts'
 import { typedDay } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
@@ -105,6 +107,126 @@ for (const language of languages) {
       await expect(claim.field('date')).toHaveValue(typedDay())
       await expect(claim.receipt('clinic.pdf')).toContainText(claim.received)
       await expect(claim.filesIn('hospital_receipts')).toHaveCount(1)
+    })
+
+    test('ADD-696 what was begun is there after Back, and asked about before a reload and LOGOUT, which ends it', async ({
+      page,
+      browser,
+      baseURL,
+      member,
+      enter,
+      say,
+      claim,
+    }) => {
+      await member.account({ is_default: true })
+      await enter(member.email)
+      const open = async () => {
+        const card = page.getByRole('link', { name: say('policies.home.photoClaim'), exact: true })
+        await card.last().tap()
+        await page.waitForURL('**/claimWithPhoto')
+      }
+      await open()
+      await page
+        .getByLabel(say('uploads.files.choose'), { exact: true })
+        .setInputFiles([await aReceiptAsPdf(browser, { ...aReceipt, name: 'clinic.pdf' })])
+      await expect(claim.field('amount')).toHaveValue('420.00', slow)
+      await claim.field('amount').fill('400.00')
+      await claim.field('amount').blur()
+      expect(await asksBeforeReload(page)).toBe(true)
+      await page.goBack()
+      await page.waitForURL('**/home')
+      await open()
+      await expect(claim.field('amount')).toHaveValue('400.00')
+      await expect(claim.patient(lina)).toBeChecked()
+      await expect(claim.filesIn('hospital_receipts')).toContainText('clinic.pdf')
+
+      await page.goBack()
+      await page.waitForURL('**/home')
+      await page.getByRole('button', { name: say('nav.thumbs.more') }).tap()
+      await page.getByRole('button', { name: say('common.nav.logout') }).tap()
+      await page
+        .getByRole('dialog', { name: say('common.nav.logout.question') })
+        .getByRole('button', { name: say('common.nav.logout.yes') })
+        .tap()
+      await page.waitForURL('**/login')
+      // In the same tab, so that what it may hold would show.
+      await logInHere(page, say, { baseURL: baseURL ?? '', email: member.email })
+      await page.waitForURL('**/home')
+      await open()
+      await expect(page.getByText(say('claim-wizard.claim.photo.good'))).toBeVisible()
+    })
+
+    test('ADD-696 a session that ends elsewhere costs nothing, and SUBMIT pressed twice makes one claim', async ({
+      page,
+      browser,
+      baseURL,
+      member,
+      beginSession,
+      say,
+      claim,
+    }) => {
+      await member.account({ is_default: true })
+      await beginSession(member.email)
+      await page.goto('claimWithPhoto')
+      await page
+        .getByLabel(say('uploads.files.choose'), { exact: true })
+        .setInputFiles([await aReceiptAsPdf(browser, { ...aReceipt, name: 'clinic.pdf' })])
+      await expect(claim.field('amount')).toHaveValue('420.00', slow)
+      await page.evaluate(async () => {
+        const bearer = `Bearer ${localStorage.getItem('token')}`
+        await fetch('api/logout', { method: 'POST', headers: { authorization: bearer } })
+      })
+      // The page may hear of it before SUBMIT asks.
+      const submit = async () => {
+        await claim.declaration.tap({ timeout: 5_000 })
+        await claim.button('submit').tap({ timeout: 5_000 })
+      }
+      await submit().catch(() => undefined)
+      await page.waitForURL('**/login')
+      await logInHere(page, say, { baseURL: baseURL ?? '', email: member.email })
+      await page.waitForURL('**/claimWithPhoto')
+      await expect(claim.field('amount')).toHaveValue('420.00')
+      await expect(claim.patient(lina)).toBeChecked()
+      await expect(claim.filesIn('hospital_receipts')).toContainText('clinic.pdf')
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/api/claims'))
+          sent.push(request.url())
+      })
+      await claim.declaration.tap()
+      await claim.button('submit').dblclick()
+      await expect(claim.sentHeading).toBeVisible(slow)
+      expect(sent).toHaveLength(1)
+    })
+
+    test('ADD-699 where data is saved, a receipt is read after a tap that says how much it loads', async ({
+      page,
+      browser,
+      member,
+      beginSession,
+      say,
+      claim,
+    }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      )
+      await member.account({ is_default: true })
+      await beginSession(member.email)
+      await page.goto('claimWithPhoto')
+      const loaded: string[] = []
+      page.on('request', (request) => {
+        if (/receipt-reader|traineddata|\.wasm/.test(request.url())) loaded.push(request.url())
+      })
+      await page
+        .getByLabel(say('uploads.files.choose'), { exact: true })
+        .setInputFiles([await aPhoto(browser, aReceipt)])
+      const read = page.getByRole('button', { name: say('claim-wizard.claim.read.offer') })
+      await expect(read).toBeVisible()
+      expect(loaded).toEqual([])
+      await read.tap()
+      await expect(claim.field('amount')).toHaveValue('420.00', slow)
+      await expect(claim.filesIn('hospital_receipts')).toContainText('IMG_2041.jpg')
+      expect(loaded).not.toEqual([])
     })
 
     test('ADD-697 ADD-698 whose name and what paper is not read is asked, and nobody is guessed', async ({

@@ -16,7 +16,7 @@ import {
 import { type FormContext, questionsIn, startOf } from '../../requests/questions/question.ts'
 import type { RequestForm } from '../../requests/request-form.ts'
 import type { Answers } from '../../requests/saved-form/answers.ts'
-import { openSavedForm } from '../../requests/saved-form/open-saved-form.ts'
+import { keepOnDevice, openSavedForm } from '../../requests/saved-form/open-saved-form.ts'
 import type { SavedForm } from '../../requests/saved-form/saved-form.ts'
 import { SavedNote } from '../../requests/saved-form/saved-note.tsx'
 import { useOpened } from '../../requests/saved-form/use-saved-form.ts'
@@ -201,7 +201,7 @@ async function open<G extends FormContext, Request extends FiledRequest>(
 ): Promise<Found | null> {
   const saved = await openSavedForm(name)
   // One that is being sent goes on.
-  if (pages.onePage && !saved.state().answers.sending) saved.keepHere()
+  if (pages.onePage && !saved.state().answers.sending) keepOnDevice(saved)
   else saved.letGo()
   const begun = saved.policyId
   const listed = await queryClient.ensureQueryData(policiesQuery)

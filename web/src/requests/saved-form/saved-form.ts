@@ -232,6 +232,7 @@ export class SavedForm {
     this.#closed = true
     clearTimeout(this.#timer)
     this.queue.close()
+    this.#change({ isHere: false })
   }
 
   #documentsChanged(): void {
