@@ -24,11 +24,12 @@ const aReceipt = {
   patient: 'LINA HADDAD',
 }
 
+const tells = ({ url, method }: { url: string; method: string }) =>
+  (method !== 'GET' && !url.endsWith('/get-member-coverage')) || /420|similar|IMG_2041/.test(url)
+
 /** What leaves the page, but questions that tell nothing of a receipt, and the one for the cover of the patient. */
 function leaving(page: Page): string[] {
   const left: string[] = []
-  const tells = ({ url, method }: { url: string; method: string }) =>
-    (method !== 'GET' && !url.endsWith('/get-member-coverage')) || /420|similar|IMG_2041/.test(url)
   page.on('request', (request: Request) => {
     const asked = { url: request.url(), method: request.method() }
     if (!asked.url.startsWith('blob:') && tells(asked)) left.push(`${asked.method} ${asked.url}`)
@@ -197,6 +198,44 @@ for (const language of languages) {
       await claim.button('submit').dblclick()
       await expect(claim.sentHeading).toBeVisible(slow)
       expect(sent).toHaveLength(1)
+    })
+
+    test('ADD-676 a claim like one that is there is told once at SUBMIT, and a draft is saved when it is asked for', async ({
+      page,
+      browser,
+      member,
+      enter,
+      say,
+      claim,
+    }) => {
+      await member.account({ is_default: true })
+      // Its treatment was on the day of the receipt.
+      await member.claim({ status: 'Pending', daysAgo: 2 })
+      await enter(member.email, 'claimWithPhoto')
+      const choose = async () => {
+        await page.getByLabel(say('uploads.files.choose'), { exact: true }).setInputFiles([
+          await aReceiptAsPdf(browser, {
+            ...aReceipt,
+            name: 'clinic.pdf',
+            patient: 'RANA HADDAD',
+          }),
+        ])
+        await expect(claim.field('amount')).toHaveValue('420.00', slow)
+      }
+      await choose()
+      const told = page.getByRole('main').getByText(say('claim-wizard.claim.similar'))
+      await claim.declaration.tap()
+      await expect(told).toHaveCount(0)
+      await claim.button('submit').tap()
+      await expect(told).toBeVisible(slow)
+      await expect(page.getByText(say('claim-wizard.claim.photo.similar'))).toBeVisible()
+      await claim.button('submit').tap()
+      await expect(claim.sentHeading).toBeVisible(slow)
+
+      await page.goto('claimWithPhoto')
+      await choose()
+      await claim.button('draft').tap()
+      await page.waitForURL('**/claims')
     })
 
     test('ADD-699 where data is saved, a receipt is read after a tap that says how much it loads', async ({

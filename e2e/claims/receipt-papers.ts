@@ -15,7 +15,14 @@ interface Receipt {
   blurred?: boolean
 }
 
-const page = ({ lines = [], total, currency = 'AED', day = typedDay(), patient, blurred }: Receipt) => `
+const page = ({
+  lines = [],
+  total,
+  currency = 'AED',
+  day = typedDay(),
+  patient,
+  blurred,
+}: Receipt) => `
   <style>
     body { background: #fff; font: 17px/1.6 'DejaVu Sans', sans-serif; margin: 0; padding: 24px; width: 420px;
       ${blurred ? 'filter: blur(9px);' : ''} }

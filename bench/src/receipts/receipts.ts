@@ -153,7 +153,7 @@ function familyOf({ number, patient }: InventedReceipt): FamilyMember[] {
   const name = patient[script]
   const [first = '', ...shared] = name.split(' ')
   const others = pools
-    .flatMap(({ pool }) => [...pool.women, ...pool.men])
+    .flatMap(({ pool }) => pool.women.concat(pool.men))
     .map((one) => one[script])
     .filter((one) => one !== first)
     .slice(0, 3)

@@ -123,9 +123,9 @@ test('ADD-698 what a document is, by its words, and nothing where they speak for
     'hospital_receipts',
   )
   expect(valueOf(kindOn('7 رقم إيصال', '40.00 الإجمالي'))).toBe('hospital_receipts')
-  expect(valueOf(kindOn('Laboratory report', 'Reference range 4.0 - 10.0', 'Diagnosis: fever'))).toBe(
-    'lab_tests',
-  )
+  expect(
+    valueOf(kindOn('Laboratory report', 'Reference range 4.0 - 10.0', 'Diagnosis: fever')),
+  ).toBe('lab_tests')
   expect(valueOf(kindOn('Prescription', 'Paracetamol 3 times daily', 'Diagnosis: fever'))).toBe(
     'other_supporting_docs',
   )

@@ -45,8 +45,7 @@ export function readReceipt(
     kind: proposedKind(lines, { hasTotal: code !== undefined || written.state !== 'none' }),
     ...named,
   }
-  if (!code)
-    return { amount: written, currency: proposedCurrency(lines, written), day, ...besides }
+  if (!code) return { amount: written, currency: proposedCurrency(lines, written), day, ...besides }
   const { tax, place } = code
   const read = (value: string): Proposal<string> => ({ state: 'sure', value, place, from: 'code' })
   const amount = read(tax.total)

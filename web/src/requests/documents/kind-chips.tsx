@@ -56,7 +56,9 @@ export function KindChips({
             {place === chosen && <DoneIcon aria-hidden />}
             {t(label)}
             {place === proposed && chosen === null && (
-              <small>{t(isRead ? 'wizard.documents.proposed.read' : 'wizard.documents.proposed')}</small>
+              <small>
+                {t(isRead ? 'wizard.documents.proposed.read' : 'wizard.documents.proposed')}
+              </small>
             )}
           </button>
         ))}

@@ -1,6 +1,10 @@
 /** The questions of a claim on one page: what stands on a receipt first, what is on file folded. */
 import { principal } from '../../../requests/questions/patients.ts'
-import { type InputProps, type Question, questionsIn } from '../../../requests/questions/question.ts'
+import {
+  type InputProps,
+  type Question,
+  questionsIn,
+} from '../../../requests/questions/question.ts'
 import { PatientInput } from '../../../requests/questions/patient-input.tsx'
 import type { RequestForm } from '../../../requests/request-form.ts'
 import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
@@ -18,13 +22,12 @@ function asked(...names: string[]): Question<ClaimFormContext>[] {
 }
 
 /** Nobody is the patient before it was read or said: a father who sends his child's receipt is not ill himself. */
-const patient = asked('dependent_id').map(
-  (one): Question<ClaimFormContext> => ({
-    ...one,
-    Input: withReading(Patient, 'dependent_id', 'patient'),
-    start: ({ patients }) => (patients.length === 1 ? principal : undefined),
-  }),
-)
+const askedAnew = (one: Question<ClaimFormContext>): Question<ClaimFormContext> => ({
+  ...one,
+  Input: withReading(Patient, 'dependent_id', 'patient'),
+  start: ({ patients }) => (patients.length === 1 ? principal : undefined),
+})
+const patient = asked('dependent_id').map(askedAnew)
 
 function Patient(props: InputProps<ClaimFormContext>) {
   return <PatientInput {...props} answer={props.answer ?? ''} />

@@ -108,10 +108,14 @@ function useSendWithFiles({ form, saved, given }: Props): (intent: Intent) => Pr
     saved.letGo()
     await saved.filesArrived(signal)
     if (signal.aborted) return
-    const problem = documentsProblem(documentsOf(saved.state(), form.kind.places), form.kind.places, {
-      intent,
-      missing: 'wizard.documents.missing',
-    })
+    const problem = documentsProblem(
+      documentsOf(saved.state(), form.kind.places),
+      form.kind.places,
+      {
+        intent,
+        missing: 'wizard.documents.missing',
+      },
+    )
     if (problem) return showPassingProblem(problem)
     if (intent === 'confirm' && !warned.current && (await hasSimilarClaims(saved, given))) {
       warned.current = true

@@ -53,7 +53,10 @@ export function SimilarClaims({ saved, given }: { saved: SavedForm; given: Claim
 }
 
 /** Whether there is one, asked now; nobody is kept from sending where that cannot be asked. */
-export async function hasSimilarClaims(saved: SavedForm, given: ClaimFormContext): Promise<boolean> {
+export async function hasSimilarClaims(
+  saved: SavedForm,
+  given: ClaimFormContext,
+): Promise<boolean> {
   const query = queryOf(saved.state().answers, given)
   const asked = call(similarClaims, { query }, { unattended: true, giveUpAfterMs: 0 })
   return asked.then(

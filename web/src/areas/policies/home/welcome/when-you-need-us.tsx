@@ -4,7 +4,14 @@ import { useTexts } from '../../../../language/use-texts.ts'
 import { paths } from '../../../../routing/paths.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CardLink } from '../../../../ui/card-link.tsx'
-import { AddIcon, CallIcon, CameraIcon, ForwardIcon, PlaceIcon, ReceiptIcon } from '../../../../ui/icons.ts'
+import {
+  AddIcon,
+  CallIcon,
+  CameraIcon,
+  ForwardIcon,
+  PlaceIcon,
+  ReceiptIcon,
+} from '../../../../ui/icons.ts'
 import { PhoneText } from '../../../../ui/phone-text.tsx'
 import { here, Sentence } from '../../../../ui/sentence.tsx'
 import { firstNumber } from '../../../support/first-number.ts'
