@@ -238,6 +238,47 @@ for (const language of languages) {
       await page.waitForURL('**/claims')
     })
 
+    test('ADD-697 a receipt that is taken away takes its patient along, and whom the member chose stays', async ({
+      page,
+      browser,
+      member,
+      beginSession,
+      say,
+      claim,
+    }) => {
+      await member.account({ is_default: true })
+      await beginSession(member.email)
+      await page.goto('claimWithPhoto')
+      const chooser = page.getByLabel(say('uploads.files.choose'), { exact: true })
+      await chooser.setInputFiles([
+        await aReceiptAsPdf(browser, { ...aReceipt, name: 'clinic.pdf' }),
+      ])
+      await expect(claim.patient(lina)).toBeChecked(slow)
+      await chooser.setInputFiles([
+        await aReceiptAsPdf(browser, {
+          name: 'pharmacy.pdf',
+          lines: [['Syrup', '35.50']],
+          total: '35.50',
+        }),
+      ])
+      await expect(claim.field('amount')).toHaveValue('455.50', slow)
+      const remove = say('uploads.files.remove.of', { name: 'clinic.pdf' })
+      await page.getByRole('button', { name: remove }).tap()
+      await expect(claim.field('amount')).toHaveValue('35.50')
+      for (const one of await claim.patients.all()) await expect(one).not.toBeChecked()
+      await claim.patients.first().tap()
+      await chooser.setInputFiles([
+        await aReceiptAsPdf(browser, { ...aReceipt, name: 'again.pdf' }),
+      ])
+      await expect(claim.field('amount')).toHaveValue('455.50', slow)
+      await expect(claim.patients.first()).toBeChecked()
+      const take = page.getByRole('button', {
+        name: new RegExp(say('claim-wizard.claim.read.take', { value: `.?${lina}.*` })),
+      })
+      await take.tap()
+      await expect(claim.patient(lina)).toBeChecked()
+    })
+
     test('ADD-699 where data is saved, a receipt is read after a tap that says how much it loads', async ({
       page,
       browser,

@@ -227,5 +227,7 @@ function startUnder(
 ): Answers {
   const from = answers['dependent_id'] || principal
   const to = patientIn(answers, patients)?.value ?? principal
-  return { dependent_id: to, passed: '', ...contactAfter(answers, { from, to, patients, before }) }
+  // Nobody was chosen yet: nobody is now.
+  const chosen: Answers = answers['dependent_id'] ? { dependent_id: to } : {}
+  return { ...chosen, passed: '', ...contactAfter(answers, { from, to, patients, before }) }
 }

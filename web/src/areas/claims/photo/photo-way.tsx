@@ -36,7 +36,7 @@ export function PhotoWay(props: Props) {
   const { answers, documents } = useSavedForm(saved)
   const checking = useChecking() && Boolean(answers.sending)
   const send = useSendWithFiles(props)
-  useEffect(() => readingsOf(saved, given).fillAll(), [saved, given])
+  useEffect(() => readingsOf(saved, given).renew(given), [saved, given])
   if (documents.length === 0) return <Start {...props} />
   return (
     <div className={style['way']}>

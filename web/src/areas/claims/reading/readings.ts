@@ -1,5 +1,6 @@
 /** What was read of the receipts of one form, and what of it stands in the form's fields. */
 import { typeByKinds } from '@falaj/contract/claims/receipt/document-kind.ts'
+import type { DocumentGroup } from '@falaj/contract/claims/rules/documents.ts'
 import type { ChosenFile } from '../../../requests/documents/document-queue.ts'
 import { contactAfter, type Patient, principal } from '../../../requests/questions/patients.ts'
 import type { Answers } from '../../../requests/saved-form/answers.ts'
@@ -38,11 +39,9 @@ class Readings {
   #state = nothingRead
   readonly #listeners = new Set<() => void>()
   readonly #saved: SavedForm
-  readonly #given: ReadingGiven
+  #given: ReadingGiven
   /** What this wrote into the fields: that alone it may write over. */
   #filled: Answers = {}
-  /** Also whom it is for, and what each file is. */
-  #fillsAll = false
   #turn = Promise.resolve()
   readonly #files = new Map<string, File>()
   readonly #stops = new Map<string, AbortController>()
@@ -76,9 +75,16 @@ class Readings {
     for (const { key, state } of this.#state.files) if (state === 'offered') this.#begin(key)
   }
 
-  fillAll(): void {
-    this.#fillsAll = true
+  /** The page is another one, or its policy. */
+  renew(given: ReadingGiven): void {
+    this.#given = given
+    this.#set(this.#state.files)
     this.#fillIn()
+  }
+
+  /** On the page for a photo also whom it is for, and what each file is. */
+  get #fillsAll(): boolean {
+    return this.#saved.state().isHere
   }
 
   #begin(key: string): void {
@@ -112,7 +118,8 @@ class Readings {
     const { dependent_id: to } = given
     const { patients } = this.#given
     // The contact follows the patient.
-    const contact = to === undefined ? {} : contactAfter(answers, { from, to, patients })
+    const contact =
+      to === undefined ? {} : contactAfter(answers, { from, to: to || principal, patients })
     this.#filled = { ...this.#filled, ...given }
     this.#saved.fillIn({ ...given, ...contact })
   }
@@ -137,7 +144,7 @@ class Readings {
   /** What is sure goes into fields that are empty, or hold what was put there before. */
   #fillIn(): void {
     const { answers } = this.#saved.state()
-    const { amount, day, currency } = this.#state.proposals
+    const { amount, day, currency, patient } = this.#state.proposals
     const own = (name: string) =>
       answers[name] !== undefined && answers[name] === this.#filled[name]
     const isFree = (name: string) => (!answers[name] || own(name)) && !isTypedIn(name)
@@ -152,23 +159,19 @@ class Readings {
     }
     if (isFree('treatment_date') && (day || own('treatment_date')))
       given['treatment_date'] = day?.value ?? ''
-    Object.assign(given, this.#fillsAll && this.#besides(answers, isFree))
+    if (this.#fillsAll && isFree('dependent_id') && (patient || own('dependent_id')))
+      given['dependent_id'] = patient?.value ?? ''
+    const kinds = this.#kinds()
+    if (this.#fillsAll && kinds && isFree('claim_type')) given['claim_type'] = typeByKinds(kinds)
     const changed = Object.entries(given).filter(([name, value]) => (answers[name] ?? '') !== value)
     if (changed.length > 0) this.take(Object.fromEntries(changed))
   }
 
-  /** Whom it is for, and the type of the claim. */
-  #besides(answers: Answers, isFree: (name: string) => boolean): Answers {
-    const to = this.#state.proposals.patient?.value
-    const patient = to !== undefined && to !== answers.dependent_id && isFree('dependent_id')
-    const read = this.#state.files.filter(({ state }) => state === 'read')
-    const kinds = read.flatMap(({ reading }) =>
-      reading?.proposals.kind.state === 'sure' ? [reading.proposals.kind.value] : [],
-    )
-    return {
-      ...(patient && { dependent_id: to }),
-      ...(read.length > 0 && isFree('claim_type') && { claim_type: typeByKinds(kinds) }),
-    }
+  /** What the files say that they are; undefined before any was read. */
+  #kinds(): DocumentGroup[] | undefined {
+    const read = this.#state.files.flatMap(({ reading }) => reading ?? [])
+    if (read.length === 0) return undefined
+    return read.flatMap(({ proposals: { kind } }) => (kind.state === 'sure' ? [kind.value] : []))
   }
 
   /** What it says that it is; on the page for a photo that is an answer, until the member gives another. */
