@@ -1,7 +1,7 @@
 /** What a document is, by the words on it. Only ever a proposal: the member says what it is (CLM-090). */
 import { nameTokens } from '../../providers/rules/spelling.ts'
 import type { DocumentGroup } from '../rules/documents.ts'
-import { isNearly } from './labels.ts'
+import { isNearly, type Label, labelOf } from './labels.ts'
 import { nothing, placeOf, type Proposal } from './proposal.ts'
 import type { ReadLine } from './words.ts'
 
@@ -74,15 +74,22 @@ function nameTokensOf(text: string): string[] {
 
 /**
  * Sure where the words speak for one kind. A diagnosis stands on receipts, on prescriptions and on results, too: a report
- * is what is nothing else. `hasTotal`: what nobody paid anything by is no receipt.
+ * is what is nothing else. A receipt says so, or how it was paid; and it has a total. `hasTotal`: its code or its text
+ * gave one, else the word for it is enough.
  */
 export function proposedKind(
   lines: readonly ReadLine[],
   { hasTotal }: { hasTotal: boolean },
 ): Proposal<DocumentGroup> {
+  const labels = lines.map(({ text }) => labelOf(text))
+  const isPaid = hasTotal || labels.some((label) => label !== undefined && totals.has(label))
   const said = phrases.flatMap(([kind, texts]) => {
-    if (kind === 'hospital_receipts' && !hasTotal) return []
-    const line = lines.find(({ text }) => speaks(nameTokens(text), texts))
+    const isReceipt = kind === 'hospital_receipts'
+    if (isReceipt && !isPaid) return []
+    const line = lines.find(
+      ({ text }, at) =>
+        speaks(nameTokens(text), texts) || (isReceipt && paidBy.has(labels[at] ?? 'number')),
+    )
     return line ? [{ kind, line }] : []
   })
   const others = said.filter(({ kind }) => kind !== 'physician_notes')
@@ -98,6 +105,9 @@ export function proposedKind(
 /** Whoever was discharged had been admitted; most claims are neither. As the form sends it. */
 export const typeByKinds = (kinds: readonly DocumentGroup[]): '1' | '2' =>
   kinds.includes('discharge_report') ? '1' : '2'
+
+const totals: ReadonlySet<Label> = new Set(['total', 'grand-total'])
+const paidBy: ReadonlySet<Label> = new Set(['subtotal', 'tax', 'cash', 'change'])
 
 const speaks = (tokens: readonly string[], texts: readonly (readonly string[])[]) =>
   texts.some((words) => words.every((word) => tokens.some((token) => isNearly(token, word))))

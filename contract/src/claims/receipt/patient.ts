@@ -61,10 +61,12 @@ function membersIn(line: ReadLine, family: readonly FamilyMember[], fits: Fits) 
 /** Words of a line stand from left to right, whatever the language; those of Arabic names are read the other way. */
 function inReadingOrder({ words }: ReadLine): string[] {
   const tokens = words.flatMap(({ text }) => nameTokens(text))
-  const letters = tokens.filter((token) => /^\p{L}+$/u.test(token) && !besideNames.has(token))
+  const letters = tokens.filter((token) => /^\p{L}{2,}$/u.test(token) && !besideNames.has(token))
   const names = letters.filter((token) => !isKindOfPlace(token))
-  const arabic = names.filter((token) => isArabic(token)).length
-  return arabic * 2 > names.length ? names.toReversed() : names
+  const arabic = names.filter((token) => isArabic(token))
+  const latin = names.filter((token) => !isArabic(token))
+  // A name is in one script; the rest is what was misread of the word before it.
+  return arabic.length > latin.length ? arabic.toReversed() : latin
 }
 
 const isArabic = (token: string) => /\p{Script=Arabic}/u.test(token)

@@ -90,6 +90,8 @@ const patientOn = (...lines: string[]) => readReceipt([page(...lines)], { today,
 test('ADD-697 the patient is the one member of the family whose name stands there, in either script', () => {
   expect(valueOf(patientOn('Patient LAYLA HADDAD'))).toBe('11')
   expect(valueOf(patientOn('Patient: Layla'))).toBe('11')
+  // In both languages, the other one misread.
+  expect(valueOf(patientOn('Patient / المربص LAYLA HADDAD'))).toBe('11')
   // Written from the right, read from the left.
   expect(valueOf(patientOn('حداد ليلى المريض'))).toBe('11')
   expect(valueOf(patientOn('Patient Name: NOOR HADDAD'))).toBe('13')
@@ -123,6 +125,8 @@ test('ADD-698 what a document is, by its words, and nothing where they speak for
     'hospital_receipts',
   )
   expect(valueOf(kindOn('7 رقم إيصال', '40.00 الإجمالي'))).toBe('hospital_receipts')
+  // Its title was not read, nor were its digits; what was paid stands there.
+  expect(valueOf(kindOn('?? الفرعي المجموع', '?? ضريبة', '?? الإجمالي'))).toBe('hospital_receipts')
   expect(
     valueOf(kindOn('Laboratory report', 'Reference range 4.0 - 10.0', 'Diagnosis: fever')),
   ).toBe('lab_tests')
