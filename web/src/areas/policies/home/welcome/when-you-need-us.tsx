@@ -36,17 +36,17 @@ export function WhenYouNeedUs({
           {t('home.need.ill.text')}
         </Way>
         {mayClaim && narrow && (
+          <Way icon={<AddIcon aria-hidden />} to={paths.addClaim} title={t('home.newClaim')}>
+            {t('home.need.paid.question')}
+          </Way>
+        )}
+        {mayClaim && narrow && (
           <Way
             icon={<CameraIcon aria-hidden />}
             to={paths.claimWithPhoto}
             title={t('home.photoClaim')}
           >
             {t('home.photoClaim.text')}
-          </Way>
-        )}
-        {mayClaim && narrow && (
-          <Way icon={<AddIcon aria-hidden />} to={paths.addClaim} title={t('home.newClaim')}>
-            {t('home.need.paid.question')}
           </Way>
         )}
         {mayClaim && !narrow && (
