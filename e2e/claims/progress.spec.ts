@@ -1,9 +1,6 @@
 /** A wizard keeps itself: through reloads, sessions that end, networks that drop, and two pages at once. */
 import { aPdf, ClaimForm } from './claim-form.ts'
-import type { Page } from '@playwright/test'
-import type { Say } from '../shared/languages.ts'
-import { messagesTo, newestCode } from '../shared/outbox.ts'
-import { password } from '../shared/test.ts'
+import { logInHere } from '../shared/log-in.ts'
 import { expect, languages, test, unreachable } from './journey.ts'
 
 /** A save that is refused because another page has saved. */
@@ -197,20 +194,3 @@ test('a file that the server could not take is sent again by itself alone', asyn
     .click()
   await expect(claim.receipt('good.pdf')).toBeHidden()
 })
-
-/** On the login page that stands open, without loading it anew. */
-async function logInHere(
-  page: Page,
-  say: Say,
-  { baseURL, email }: { baseURL: string; email: string },
-): Promise<void> {
-  const { request } = page.context()
-  const [last] = await messagesTo(request, baseURL, email)
-  await page.getByLabel(say('access.login.username')).fill(email)
-  await page.getByLabel(say('access.login.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: say('access.login.submit'), exact: true }).click()
-  await page.waitForURL('**/verifyLoginOTP')
-  await page
-    .getByLabel(say('access.otp.label'))
-    .fill(await newestCode(request, baseURL, email, last?.id))
-}

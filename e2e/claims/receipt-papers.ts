@@ -10,11 +10,19 @@ interface Receipt {
   total: string
   currency?: string
   day?: string
+  patient?: string
   /** The picture is out of focus. */
   blurred?: boolean
 }
 
-const page = ({ lines = [], total, currency = 'AED', day = typedDay(), blurred }: Receipt) => `
+const page = ({
+  lines = [],
+  total,
+  currency = 'AED',
+  day = typedDay(),
+  patient,
+  blurred,
+}: Receipt) => `
   <style>
     body { background: #fff; font: 17px/1.6 'DejaVu Sans', sans-serif; margin: 0; padding: 24px; width: 420px;
       ${blurred ? 'filter: blur(9px);' : ''} }
@@ -24,6 +32,7 @@ const page = ({ lines = [], total, currency = 'AED', day = typedDay(), blurred }
   <h1>Agate Sail Clinic</h1>
   <div><span>Receipt</span><span>No. 20418</span></div>
   <div><span>Date</span><span>${day.replaceAll('-', '/')} 18:42</span></div>
+  ${patient ? `<div><span>Patient</span><span>${patient}</span></div>` : ''}
   <hr>${lines.map(([what, price]) => `<div><span>${what}</span><span>${price}</span></div>`).join('')}<hr>
   <div class="total"><span>TOTAL ${currency}</span><span>${total}</span></div>
   <p>Thank you. Get well soon.</p>`

@@ -1,5 +1,6 @@
 /** What was typed and not sent: there again in the same tab for the same member, and asked about before the tab closes. */
 import type { Page } from '@playwright/test'
+import { asksBeforeReload } from '../shared/asks-before-reload.ts'
 import { enrolWithAccount } from '../shared/core-system.ts'
 import { speaking } from '../shared/languages.ts'
 import { sendLogin } from '../shared/log-in.ts'
@@ -22,18 +23,6 @@ async function leaveAndComeBack(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'DASHBOARD', exact: true }).click()
   await page.waitForURL('**/home')
   await page.goBack()
-}
-
-/** Whether the tab asks before it is loaded again; it is not. */
-async function asksBeforeReload(page: Page): Promise<boolean> {
-  let asked = false
-  page.once('dialog', (dialog) => {
-    asked = dialog.type() === 'beforeunload'
-    void dialog.dismiss()
-  })
-  await page.evaluate(() => setTimeout(() => location.reload()))
-  await page.waitForTimeout(500)
-  return asked
 }
 
 /** Whoever signs in on the login page that is open. */

@@ -1,6 +1,7 @@
 /** The login page, for journeys that come by it. */
 import type { Page } from '@playwright/test'
 import type { Say } from './languages.ts'
+import { messagesTo, newestCode } from './outbox.ts'
 
 /** Of every account of the demo world, and of those that journeys make. */
 export const password = 'Falaj2026'
@@ -20,4 +21,19 @@ export async function sendLogin(
 export async function logIn(page: Page, say: Say, email: string, secret = password): Promise<void> {
   await page.goto('login')
   await sendLogin(page, say, email, secret)
+}
+
+/** On the login page that stands open, without loading it anew. */
+export async function logInHere(
+  page: Page,
+  say: Say,
+  { baseURL, email }: { baseURL: string; email: string },
+): Promise<void> {
+  const { request } = page.context()
+  const [last] = await messagesTo(request, baseURL, email)
+  await sendLogin(page, say, email)
+  await page.waitForURL('**/verifyLoginOTP')
+  await page
+    .getByLabel(say('access.otp.label'))
+    .fill(await newestCode(request, baseURL, email, last?.id))
 }

@@ -6,10 +6,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { extname, join } from 'node:path'
+import type { FamilyMember } from '@falaj/contract/claims/receipt/patient.ts'
 import type { Proposal } from '@falaj/contract/claims/receipt/proposal.ts'
 import type { ReceiptProposals } from '@falaj/contract/claims/receipt/read-receipt.ts'
 import { dayNumber } from '@falaj/world/calendar.ts'
 import { inventedReceipts, type InventedReceipt } from '@falaj/world/receipts/invented-receipts.ts'
+import { pools } from '@falaj/world/vocabulary/names.ts'
 import { chromium, type Page } from 'playwright-core'
 import { atLeast, atMost, type Finding, type Report } from '../report.ts'
 import { middle } from '../rounds.ts'
@@ -23,6 +25,8 @@ interface Judged {
   receipt: InventedReceipt
   amount: Verdict
   day: Verdict
+  patient: Verdict
+  kind: Verdict
   ms: number
 }
 
@@ -38,12 +42,18 @@ export async function measureReceipts(): Promise<Report> {
     await page.goto(assets.origin)
     for await (const { receipt, type, bytes } of drawReceipts(inventedReceipts(dayNumber(today)))) {
       const from = performance.now()
-      const read = await readIn(page, { type, content: Buffer.from(bytes).toString('base64') })
+      const read = await readIn(page, {
+        type,
+        content: Buffer.from(bytes).toString('base64'),
+        family: familyOf(receipt),
+      })
       const total = (receipt.total / 1000).toFixed(receipt.decimals)
       judged.push({
         receipt,
         amount: verdictOn(read?.amount, total),
         day: verdictOn(read?.day, receipt.day),
+        patient: verdictOn(read?.patient, theirs),
+        kind: verdictOn(read?.kind, 'hospital_receipts'),
         ms: performance.now() - from,
       })
     }
@@ -76,9 +86,19 @@ export async function measureReceipts(): Promise<Report> {
         of.map(({ day }) => day),
         0.9,
       ),
+      finding(
+        `${name}: patient`,
+        of.map(({ patient }) => patient),
+        0.8,
+      ),
+      finding(
+        `${name}: kind`,
+        of.map(({ kind }) => kind),
+        0.8,
+      ),
     ]
   })
-  const offered = judged.flatMap(({ amount, day }) => [amount, day])
+  const offered = judged.flatMap(({ amount, day, patient, kind }) => [amount, day, patient, kind])
   const wrong = offered.filter((verdict) => verdict === 'wrong').length / offered.length
   return {
     run: 'receipts',
@@ -96,7 +116,7 @@ export async function measureReceipts(): Promise<Report> {
     notes: [
       `A receipt takes ${Math.round(middle(judged.map(({ ms }) => ms)))} ms, the reader's start included.`,
       ...judged
-        .filter(({ amount, day }) => amount === 'wrong' || day === 'wrong')
+        .filter(({ amount, day, patient, kind }) => [amount, day, patient, kind].includes('wrong'))
         .map(
           ({ receipt: { number, heldApart } }) =>
             `Filled in wrong: ${number}${heldApart ? ', held apart' : ''}.`,
@@ -125,9 +145,30 @@ function verdictOn(proposal: Proposal<string> | undefined, truth: string): Verdi
   return proposal.value === truth ? 'right' : 'wrong'
 }
 
-const readIn = (page: Page, file: { type: string; content: string }) =>
+const theirs = 'the patient'
+
+/** Four who share a name; of every second receipt the insurer has them in Arabic. */
+function familyOf({ number, patient }: InventedReceipt): FamilyMember[] {
+  const script = number % 2 === 0 ? 'ar' : 'en'
+  const name = patient[script]
+  const [first = '', ...shared] = name.split(' ')
+  const others = pools
+    .flatMap(({ pool }) => pool.women.concat(pool.men))
+    .map((one) => one[script])
+    .filter((one) => one !== first)
+    .slice(0, 3)
+  return [
+    ...others.map((one) => ({ value: one, name: [one, ...shared].join(' ') })),
+    { value: theirs, name },
+  ]
+}
+
+const readIn = (
+  page: Page,
+  file: { type: string; content: string; family: readonly FamilyMember[] },
+) =>
   page.evaluate(
-    ({ type, content, reader, day }): Promise<ReceiptProposals | undefined> =>
+    ({ type, content, family, reader, day }): Promise<ReceiptProposals | undefined> =>
       new Promise((resolve) => {
         const worker = new Worker(reader, { type: 'module' })
         const end = (proposals?: ReceiptProposals) => {
@@ -140,7 +181,7 @@ const readIn = (page: Page, file: { type: string; content: string }) =>
           else if ('failed' in data) end()
         })
         const bytes = Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0)
-        worker.postMessage({ file: new File([bytes], 'receipt', { type }), today: day }, [])
+        worker.postMessage({ file: new File([bytes], 'receipt', { type }), today: day, family }, [])
       }),
     { ...file, reader: `/portal/assets/${readerScript()}`, day: today },
   )

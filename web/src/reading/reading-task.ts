@@ -1,16 +1,18 @@
 /** What the page and the reader of receipts tell each other. */
+import type { FamilyMember } from '@falaj/contract/claims/receipt/patient.ts'
 import type { ReceiptProposals } from '@falaj/contract/claims/receipt/read-receipt.ts'
 
 export interface ReadingTask {
   file: File
   /** ISO. */
   today: string
+  family: readonly FamilyMember[]
 }
 
 export interface ReceiptReading {
   proposals: ReceiptProposals
   /** The piece of the picture that each came from. */
-  pieces: Partial<Record<'amount' | 'currency' | 'day', Blob>>
+  pieces: Partial<Record<'amount' | 'currency' | 'day' | 'patient', Blob>>
 }
 
 /** `progress`: from 0 to 1. */

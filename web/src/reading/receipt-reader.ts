@@ -23,7 +23,7 @@ addEventListener('message', ({ data }: MessageEvent<ReadingTask>) => {
   )
 })
 
-async function read({ file, today }: ReadingTask): Promise<ReceiptReading> {
+async function read({ file, ...known }: ReadingTask): Promise<ReceiptReading> {
   const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
   answer({ progress: 0.05 })
   if (isPdf) {
@@ -31,19 +31,19 @@ async function read({ file, today }: ReadingTask): Promise<ReceiptReading> {
     const pdf = await openPdf(await file.arrayBuffer())
     const texts = await pdf.texts(mostPages)
     if (texts.some(({ words }) => words.length > 0)) {
-      const proposals = readReceipt(texts, { today })
+      const proposals = readReceipt(texts, known)
       return withPieces(proposals, (page) => pdf.picture(page))
     }
     const pictures: GreyPicture[] = []
     for (const page of pdf.pages(mostPages)) pictures.push(await pdf.picture(page))
-    return readPictures(pictures, today)
+    return readPictures(pictures, known)
   }
-  return readPictures([await pictureOf(file)], today)
+  return readPictures([await pictureOf(file)], known)
 }
 
 async function readPictures(
   pictures: readonly GreyPicture[],
-  today: string,
+  known: Omit<ReadingTask, 'file'>,
 ): Promise<ReceiptReading> {
   if (pictures.length === 0) throw new Error('It has no pages.')
   const [core, eng, ara] = await Promise.all([bytesOf(wasm), unpacked(english), unpacked(arabic)])
@@ -68,7 +68,7 @@ async function readPictures(
     done += 1
   }
   recogniser.end()
-  return withPieces(readReceipt(pages, { today, code }), async (page) => straight[page])
+  return withPieces(readReceipt(pages, { ...known, code }), async (page) => straight[page])
 }
 
 /** With a picture of where each was read. */
@@ -81,14 +81,20 @@ async function withPieces(
     const picture = place && (await pictureOfPage(place.page).catch(() => undefined))
     return place && picture && pieceAt(picture, place)
   }
-  const [amount, currency, day] = await Promise.all([
+  const [amount, currency, day, patient] = await Promise.all([
     pieceOf(proposals.amount),
     pieceOf(proposals.currency),
     pieceOf(proposals.day),
+    pieceOf(proposals.patient),
   ])
   return {
     proposals,
-    pieces: { ...(amount && { amount }), ...(currency && { currency }), ...(day && { day }) },
+    pieces: {
+      ...(amount && { amount }),
+      ...(currency && { currency }),
+      ...(day && { day }),
+      ...(patient && { patient }),
+    },
   }
 }
 

@@ -17,6 +17,8 @@ export interface RequestForm<G extends FormContext> {
   attachments: (given: G) => Attachments | undefined
   /** All steps are open from the start; the earlier ones are checked when it is sent (PRE-071, GAP-030). */
   stepsAreFree?: (given: G) => boolean
+  /** One page: the documents come first, and what they say themselves is not asked before it was read. */
+  documentsFirst?: true
   /** What may come of it; stands behind the documents. */
   Outlook?: ComponentType<{ saved: SavedForm; given: G }>
   /** Reads what is added, and tells what it reads; stands below the documents. */

@@ -45,6 +45,7 @@ export const paths = {
   transactionHistory: `${home}/transactionHistory`,
   claims: '/claims',
   addClaim: '/addClaim',
+  claimWithPhoto: '/claimWithPhoto',
   claimDetails: '/claimDetails',
   editClaim: '/editClaim',
   reSubmitClaim: '/reSubmitClaim',

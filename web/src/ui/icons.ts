@@ -32,6 +32,7 @@ export {
   IconBuilding as SponsorIcon,
   IconCoins as SalaryIcon,
   IconId as CardIcon,
+  IconLock as LockIcon,
   IconLogout as LeaveIcon,
   IconMapPin as PlaceIcon,
   IconMaximize as FullScreenIcon,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { typeByKinds } from './document-kind.ts'
 import { readReceipt } from './read-receipt.ts'
 import { taxCodeIn } from './tax-code.ts'
 import type { ReadWord } from './words.ts'
@@ -76,6 +77,79 @@ test('ADD-667 a day of the Islamic calendar is named and not proposed', () => {
   const { day, hijri } = read('Hijri 23/05/1448', 'Date 03/11/2026')
   expect(hijri).toBe('23/05/1448')
   expect(valueOf(day)).toBe('2026-11-03')
+})
+
+const family = [
+  { value: '0', name: 'Omar Khalid Haddad' },
+  { value: '11', name: 'Layla Samir Haddad' },
+  { value: '12', name: 'Yousef Omar Haddad' },
+  { value: '13', name: 'نور عمر حداد' },
+]
+const patientOn = (...lines: string[]) => readReceipt([page(...lines)], { today, family }).patient
+
+test('ADD-697 the patient is the one member of the family whose name stands there, in either script', () => {
+  expect(valueOf(patientOn('Patient LAYLA HADDAD'))).toBe('11')
+  expect(valueOf(patientOn('Patient: Layla'))).toBe('11')
+  // In both languages, the other one misread.
+  expect(valueOf(patientOn('Patient / المربص LAYLA HADDAD'))).toBe('11')
+  // Written from the right, read from the left.
+  expect(valueOf(patientOn('حداد ليلى المريض'))).toBe('11')
+  expect(valueOf(patientOn('Patient Name: NOOR HADDAD'))).toBe('13')
+  // A son has his father's name behind his own.
+  expect(valueOf(patientOn('Patient Yousef Omar Haddad'))).toBe('12')
+  expect(valueOf(patientOn('Received from Omar Haddad', 'Patient Yousef Haddad'))).toBe('12')
+  expect(valueOf(patientOn('Agate Sail Clinic', 'Yousef Omar Haddad', 'Total 40.00'))).toBe('12')
+})
+
+test('ADD-697 nobody is proposed where it is somebody else, the doctor, or two of them', () => {
+  expect(patientOn('Patient SALMA NASSER').state).toBe('none')
+  expect(patientOn('Patient SALMA HADDAD').state).toBe('none')
+  expect(patientOn('Patient LAYLA NASSER').state).toBe('none')
+  expect(patientOn('Dr Omar Haddad', 'Total 40.00').state).toBe('none')
+  expect(patientOn('Layla Haddad', 'Yousef Haddad')).toMatchObject({
+    state: 'unsure',
+    choices: ['11', '12'],
+  })
+  const twins = [
+    { value: '1', name: 'Nora Haddad' },
+    { value: '2', name: 'نورة حداد' },
+  ]
+  const { patient } = readReceipt([page('Patient NORA HADDAD')], { today, family: twins })
+  expect(patient).toMatchObject({ state: 'unsure', choices: ['1', '2'] })
+})
+
+const kindOn = (...lines: string[]) => readReceipt([page(...lines)], { today }).kind
+
+test('ADD-698 what a document is, by its words, and nothing where they speak for none or for several', () => {
+  expect(valueOf(kindOn('Tax invoice No. 7', 'GP 40.00', 'Total AED 40.00'))).toBe(
+    'hospital_receipts',
+  )
+  expect(valueOf(kindOn('7 رقم إيصال', '40.00 الإجمالي'))).toBe('hospital_receipts')
+  // Its title was not read, nor were its digits; what was paid stands there.
+  expect(valueOf(kindOn('?? الفرعي المجموع', '?? ضريبة', '?? الإجمالي'))).toBe('hospital_receipts')
+  expect(
+    valueOf(kindOn('Laboratory report', 'Reference range 4.0 - 10.0', 'Diagnosis: fever')),
+  ).toBe('lab_tests')
+  expect(valueOf(kindOn('Prescription', 'Paracetamol 3 times daily', 'Diagnosis: fever'))).toBe(
+    'other_supporting_docs',
+  )
+  expect(valueOf(kindOn('Discharge summary', 'Diagnosis: pneumonia'))).toBe('discharge_report')
+  expect(valueOf(kindOn('طبي تقرير', 'التهاب التشخيص'))).toBe('physician_notes')
+  expect(valueOf(kindOn('CUSTOMER COPY', 'Approval code 88120', 'Total AED 40.00'))).toBe(
+    'proof_of_payment',
+  )
+  // A receipt names what it is, and has a total.
+  expect(kindOn('Please keep this receipt').state).toBe('none')
+  expect(kindOn('Agate Sail Clinic', 'Thank you').state).toBe('none')
+  expect(kindOn('Tax invoice', 'Total AED 40.00', 'CUSTOMER COPY')).toMatchObject({
+    state: 'unsure',
+    choices: ['hospital_receipts', 'proof_of_payment'],
+  })
+})
+
+test('ADD-669 a claim is for out-patient treatment unless somebody was discharged', () => {
+  expect(typeByKinds(['hospital_receipts', 'lab_tests'])).toBe('2')
+  expect(typeByKinds(['hospital_receipts', 'discharge_report'])).toBe('1')
 })
 
 const field = (number: number, text: string) =>

@@ -2,7 +2,10 @@
 import { proposedAmount } from './amounts.ts'
 import { proposedCurrency } from './currencies.ts'
 import { proposedDay } from './dates.ts'
+import { proposedKind } from './document-kind.ts'
+import { type FamilyMember, proposedPatient } from './patient.ts'
 import type { Page, Place, Proposal } from './proposal.ts'
+import type { DocumentGroup } from '../rules/documents.ts'
 import type { TaxCode } from './tax-code.ts'
 import { linesOf } from './words.ts'
 
@@ -11,6 +14,9 @@ export interface ReceiptProposals {
   currency: Proposal<string>
   /** ISO. */
   day: Proposal<string>
+  /** Who of the family, as the form sends it. */
+  patient: Proposal<string>
+  kind: Proposal<DocumentGroup>
   /** A day of the Islamic calendar, as it stands there: named, never proposed. */
   hijri?: string
   /** Its text says another total than its code. */
@@ -20,13 +26,26 @@ export interface ReceiptProposals {
 /** The code of a tax invoice wins; where the text surely says another total, that is told. */
 export function readReceipt(
   pages: readonly Page[],
-  { today, code }: { today: string; code?: { tax: TaxCode; place: Place } | undefined },
+  {
+    today,
+    code,
+    family = [],
+  }: {
+    today: string
+    code?: { tax: TaxCode; place: Place } | undefined
+    family?: readonly FamilyMember[]
+  },
 ): ReceiptProposals {
   const lines = pages.flatMap(({ words, page }) => linesOf(words, page))
   const written = proposedAmount(lines)
   const { proposal: day, hijri } = proposedDay(lines, today)
   const named = hijri === undefined ? {} : { hijri }
-  if (!code) return { amount: written, currency: proposedCurrency(lines, written), day, ...named }
+  const besides = {
+    patient: proposedPatient(lines, family),
+    kind: proposedKind(lines, { hasTotal: code !== undefined || written.state !== 'none' }),
+    ...named,
+  }
+  if (!code) return { amount: written, currency: proposedCurrency(lines, written), day, ...besides }
   const { tax, place } = code
   const read = (value: string): Proposal<string> => ({ state: 'sure', value, place, from: 'code' })
   const amount = read(tax.total)
@@ -38,7 +57,7 @@ export function readReceipt(
     amount,
     currency: proposedCurrency(lines, amount),
     day: tax.day !== undefined && tax.day <= today ? read(tax.day) : day,
-    ...named,
+    ...besides,
     ...differs,
   }
 }

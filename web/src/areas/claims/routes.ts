@@ -19,6 +19,11 @@ export const claimRoutes: RouteObject[] = [
     resubmit: lazyPage(() => import('./wizard/resubmit-page.tsx'), ...writing),
   }),
   {
+    path: paths.claimWithPhoto,
+    lazy: lazyPage(() => import('./photo/photo-page.tsx'), ...writing),
+    handle: { title: 'claim.page.photo', trail: [...claimAddress.trail] } satisfies PageHandle,
+  },
+  {
     path: paths.updatePaymentInfo,
     lazy: lazyPage(() => import('./payment/payment-page.tsx'), ...reading, 'banking'),
     handle: payment,

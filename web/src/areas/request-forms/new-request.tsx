@@ -1,7 +1,8 @@
 import type { SessionUser } from '@falaj/contract/access/schemas.ts'
 import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type { MessageKey } from '../../language/message-key.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { queryClient } from '../../queries/client.ts'
 import { meQuery } from '../../queries/me.ts'
@@ -13,8 +14,9 @@ import {
   principal,
 } from '../../requests/questions/patients.ts'
 import { type FormContext, questionsIn, startOf } from '../../requests/questions/question.ts'
+import type { RequestForm } from '../../requests/request-form.ts'
 import type { Answers } from '../../requests/saved-form/answers.ts'
-import { openSavedForm } from '../../requests/saved-form/open-saved-form.ts'
+import { keepOnDevice, openSavedForm } from '../../requests/saved-form/open-saved-form.ts'
 import type { SavedForm } from '../../requests/saved-form/saved-form.ts'
 import { SavedNote } from '../../requests/saved-form/saved-note.tsx'
 import { useOpened } from '../../requests/saved-form/use-saved-form.ts'
@@ -39,19 +41,35 @@ import style from './new-request.module.css'
 
 /** Asks for a new request of a kind. After sending, the outcome takes the form's place. */
 export function NewRequest<G extends FormContext, Request extends FiledRequest>(
-  pages: FormPages<G, Request>,
+  pages: NewPages<G, Request>,
 ) {
   return (
-    <FormOrOutcome form={pages.form} title={`${pages.form.kind.name}.page.add`}>
+    <FormOrOutcome form={pages.form} title={titleOf(pages)}>
       <Begun {...pages} />
     </FormOrOutcome>
   )
 }
 
-function Begun<G extends FormContext, Request extends FiledRequest>(pages: FormPages<G, Request>) {
+/** `onePage`: another page for the same form. What is given there stays on the device until it is sent. */
+export type NewPages<G extends FormContext, Request extends FiledRequest> = FormPages<
+  G,
+  Request
+> & {
+  onePage?: {
+    title: MessageKey
+    Form: ComponentType<{ form: RequestForm<G>; saved: SavedForm; given: G }>
+  }
+}
+
+const titleOf = <G extends FormContext, Request extends FiledRequest>({
+  form,
+  onePage,
+}: NewPages<G, Request>): MessageKey => onePage?.title ?? `${form.kind.name}.page.add`
+
+function Begun<G extends FormContext, Request extends FiledRequest>(pages: NewPages<G, Request>) {
   const { kind } = pages.form
   const name = savedFormName(kind)
-  const opened = useOpened(name, () => open(pages, name))
+  const opened = useOpened(pages.onePage ? `${name} on one page` : name, () => open(pages, name))
   const { t } = useTexts()
   return (
     <Loaded query={opened} lines={8}>
@@ -60,7 +78,7 @@ function Begun<G extends FormContext, Request extends FiledRequest>(pages: FormP
           <Opened pages={pages} {...found} />
         ) : (
           <>
-            <PageHeader title={t(`${kind.name}.page.add`)} />
+            <PageHeader title={t(titleOf(pages))} />
             <WithoutPolicy />
           </>
         )
@@ -83,7 +101,7 @@ function Opened<G extends FormContext, Request extends FiledRequest>({
   policyId: begun,
   account,
   moved,
-}: Found & { pages: FormPages<G, Request> }) {
+}: Found & { pages: NewPages<G, Request> }) {
   const { t } = useTexts()
   const [policyId, setPolicyId] = useState(begun)
   const policy = useQuery(policyQuery(policyId))
@@ -99,7 +117,7 @@ function Opened<G extends FormContext, Request extends FiledRequest>({
   return (
     <>
       <PageHeader
-        title={t(`${pages.form.kind.name}.page.add`)}
+        title={t(titleOf(pages))}
         note={
           <div className={style['notes']}>
             <SavedNote saved={saved} at="head" />
@@ -133,7 +151,7 @@ function UnderPolicy<G extends FormContext, Request extends FiledRequest>({
   account,
   moved,
 }: {
-  pages: FormPages<G, Request>
+  pages: NewPages<G, Request>
   saved: SavedForm
   policy: PolicyDetail
   account: SessionUser
@@ -141,7 +159,7 @@ function UnderPolicy<G extends FormContext, Request extends FiledRequest>({
   moved: ReactNode
 }) {
   const { t } = useTexts()
-  const { form, hindrance } = pages
+  const { form, hindrance, onePage } = pages
   const { kind } = form
   const given = useFormContext(pages, { policy, account })
   const not = policy.member_details.is_principal
@@ -158,6 +176,13 @@ function UnderPolicy<G extends FormContext, Request extends FiledRequest>({
       </>
     )
   }
+  if (onePage)
+    return (
+      <>
+        {moved}
+        <onePage.Form key={policy.id} form={form} saved={saved} given={given} />
+      </>
+    )
   return (
     <RequestWizard
       key={policy.id}
@@ -171,10 +196,13 @@ function UnderPolicy<G extends FormContext, Request extends FiledRequest>({
 }
 
 async function open<G extends FormContext, Request extends FiledRequest>(
-  pages: FormPages<G, Request>,
+  pages: NewPages<G, Request>,
   name: string,
 ): Promise<Found | null> {
   const saved = await openSavedForm(name)
+  // One that is being sent goes on.
+  if (pages.onePage && !saved.state().answers.sending) keepOnDevice(saved)
+  else saved.letGo()
   const begun = saved.policyId
   const listed = await queryClient.ensureQueryData(policiesQuery)
   // The one under which it was begun may be the member's no longer.
@@ -199,5 +227,7 @@ function startUnder(
 ): Answers {
   const from = answers['dependent_id'] || principal
   const to = patientIn(answers, patients)?.value ?? principal
-  return { dependent_id: to, passed: '', ...contactAfter(answers, { from, to, patients, before }) }
+  // Nobody was chosen yet: nobody is now.
+  const chosen: Answers = answers['dependent_id'] ? { dependent_id: to } : {}
+  return { ...chosen, passed: '', ...contactAfter(answers, { from, to, patients, before }) }
 }

@@ -21,6 +21,10 @@ export interface RequestDocument {
   key: string
   /** Undefined until the member has said what it is. */
   group: string | null
+  /** What it says itself that it is. */
+  readAs?: string
+  /** It is about to be known what it says. */
+  isBeingRead?: boolean
   name: string
   size: number
   /** `preparing`: a photo is made small enough. `failed` without `mayRetry` is refused, and goes nowhere. */
@@ -55,6 +59,7 @@ export class DocumentQueue {
   readonly #onChange: () => void
   readonly #most: number
   #closed = false
+  #paused = false
   /** One photo after the other: each takes much memory for a moment. */
   #fitting = Promise.resolve()
 
@@ -109,6 +114,20 @@ export class DocumentQueue {
   /** What the member says that it is; null takes that back. */
   assign(key: string, group: string | null): void {
     this.#change(key, { group })
+  }
+
+  noteReading(key: string, noted: Pick<RequestDocument, 'readAs' | 'isBeingRead'>): void {
+    this.#change(key, noted)
+  }
+
+  /** What is added waits; what is under way arrives. */
+  pause(): void {
+    this.#paused = true
+  }
+
+  resume(): void {
+    this.#paused = false
+    this.#next()
   }
 
   /** One that was received, and is not taken: it goes nowhere any more. */
@@ -175,7 +194,7 @@ export class DocumentQueue {
   }
 
   #next(): void {
-    if (this.#closed) return
+    if (this.#closed || this.#paused) return
     const under = this.#documents.filter(({ state }) => state === 'sending').length
     const waiting = this.#documents.filter(
       ({ key, state }) => state === 'waiting' && !this.#resting.has(key),

@@ -1,13 +1,14 @@
 import { useTexts } from '../../language/use-texts.ts'
 import { FileLine } from '../../ui/file-line.tsx'
 import type { RequestKind } from '../kind.ts'
+import { DoneIcon } from '../../ui/icons.ts'
 import { ChosenKind, KindChips } from './kind-chips.tsx'
 import style from './documents-card.module.css'
 import type { ListedFile } from './receipts.ts'
 
 /** A file with its receipt, and what it is: asked, said, or on record. */
 export function DocumentRow({
-  file: { receipt, group, fixed, refused },
+  file: { receipt, group, readAs, isBeingRead, fixed, refused },
   kind: { places, placeByName },
   asks,
   chipId,
@@ -35,8 +36,15 @@ export function DocumentRow({
   const { name } = receipt
   const place = places.find((one) => one.name === group)
   const leaving = receipt.state === 'leaving'
-  const chosenKind = places.length > 1 && !asks && !refused && !leaving && (
-    <ChosenKind name={name} place={place} takeFocus={focus.answer} onAsk={onAsk} />
+  const chosenKind = places.length > 1 && !asks && !refused && !leaving && !isBeingRead && (
+    <>
+      <ChosenKind name={name} place={place} takeFocus={focus.answer} onAsk={onAsk} />
+      {group !== null && group === readAs && (
+        <small className={style['readAs']}>
+          <DoneIcon aria-hidden /> {t('wizard.documents.read')}
+        </small>
+      )}
+    </>
   )
   return (
     <FileLine
@@ -49,7 +57,8 @@ export function DocumentRow({
           name={name}
           places={places}
           chosen={group}
-          proposed={placeByName?.(name)}
+          proposed={readAs ?? placeByName?.(name)}
+          isRead={readAs !== undefined}
           id={chipId}
           describedBy={describedBy}
           takeFocus={focus.question}

@@ -24,16 +24,19 @@ export function DocumentsCard({
   kind,
   field,
   attachments,
+  asksLater = false,
   onChosen,
 }: {
   saved: SavedForm
   kind: RequestKind
   field: NamedField
   attachments?: Attachments | undefined
+  /** They may say themselves what they are. */
+  asksLater?: boolean | undefined
   onChosen?: ((files: readonly ChosenFile[]) => void) | undefined
 }) {
   const { t } = useTexts()
-  const { answers, documents } = useSavedForm(saved)
+  const { answers, documents, isHere } = useSavedForm(saved)
   const chooser = useRef<HTMLInputElement>(null)
   /** Opened again by the member. */
   const [opened, setOpened] = useState<string>()
@@ -44,7 +47,7 @@ export function DocumentsCard({
   const only = places.length === 1 ? (places[0]?.name ?? null) : null
   const deleted = deletedIn(answers)
   const sorted = sortedIn(answers)
-  const files = listedFiles(documents, { places, attachments, deleted, sorted, t })
+  const files = listedFiles(documents, { places, attachments, deleted, sorted, isHere, t })
   const toSort = fileToSort(files, opened)
   // The summary of a failed form leads to what is missing: what a file is, or a file.
   const chipId = toSort?.group === null ? field.id : undefined
@@ -113,7 +116,7 @@ export function DocumentsCard({
           const taken = add(saved, only, chosen)
           onChosen?.(taken)
           // Above what was tapped, and the next thing to do.
-          if (only === null) setOpened(toSort?.receipt.key ?? taken[0]?.key)
+          if (only === null && !asksLater) setOpened(toSort?.receipt.key ?? taken[0]?.key)
         }}
       />
       {files.length === 0 && (

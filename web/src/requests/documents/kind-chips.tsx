@@ -4,12 +4,13 @@ import { DoneIcon, OpenIcon } from '../../ui/icons.ts'
 import type { DocumentPlace } from '../kind.ts'
 import style from './kind-chips.module.css'
 
-/** Asks what a file is: one tap answers (CLM-090, CLM-139). What its name speaks for is marked, and not chosen. */
+/** Asks what a file is: one tap answers (CLM-090, CLM-139). What its words or its name speak for is marked, and not chosen. */
 export function KindChips({
   name,
   places,
   chosen,
   proposed,
+  isRead,
   id,
   describedBy,
   takeFocus,
@@ -20,6 +21,8 @@ export function KindChips({
   places: readonly DocumentPlace[]
   chosen: string | null
   proposed: string | undefined
+  /** Its own words speak for it, and not its name only. */
+  isRead: boolean
   /** The summary of a failed form leads here. */
   id?: string | undefined
   describedBy?: string | undefined
@@ -53,7 +56,9 @@ export function KindChips({
             {place === chosen && <DoneIcon aria-hidden />}
             {t(label)}
             {place === proposed && chosen === null && (
-              <small>{t('wizard.documents.proposed')}</small>
+              <small>
+                {t(isRead ? 'wizard.documents.proposed.read' : 'wizard.documents.proposed')}
+              </small>
             )}
           </button>
         ))}

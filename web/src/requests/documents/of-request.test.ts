@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { documentsProblem, documentTasks, type Judged } from './of-request.ts'
+import { documentsOf, documentsProblem, documentTasks, type Judged } from './of-request.ts'
 
 const places = [
   { name: 'receipts', label: 'wizard.documents', hint: 'wizard.documents', counted: true },
@@ -15,6 +15,26 @@ const document = fc.record<Judged>({
 })
 const said = (documents: readonly Judged[], intent: 'draft' | 'confirm') =>
   documentsProblem(documents, places, { intent, missing: 'wizard.documents.missing' })
+
+const tasksOf = (state: Judged['state'], isHere: boolean) => {
+  const one = {
+    key: 'a',
+    group: 'receipts',
+    name: 'a.pdf',
+    size: 1,
+    share: 0,
+    mayRetry: true,
+    state,
+  }
+  const documents = documentsOf({ answers: {}, documents: [one], isHere }, places)
+  return documentTasks(documents, places).map(({ what }) => what)
+}
+
+test('ADD-676 what waits on the device goes with its form, and what is under way does not', () => {
+  expect([tasksOf('waiting', true), tasksOf('preparing', true)]).toEqual([[], []])
+  expect([tasksOf('sending', true), tasksOf('failed', true)]).toEqual([['sending'], ['failed']])
+  expect(tasksOf('waiting', false)).toEqual(['sending'])
+})
 
 test('CLM-105 SUBMIT refuses exactly when the list of what is left names a document', () => {
   fc.assert(

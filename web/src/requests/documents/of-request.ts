@@ -13,7 +13,7 @@ export type Attachments = Readonly<Partial<Record<string, readonly AttachedDocum
 export type Judged = Pick<RequestDocument, 'group' | 'name' | 'state' | 'mayRetry'>
 
 export function documentsOf(
-  { answers, documents }: Pick<SavedFormState, 'answers' | 'documents'>,
+  { answers, documents, isHere }: Pick<SavedFormState, 'answers' | 'documents' | 'isHere'>,
   places: readonly DocumentPlace[],
   attachments?: Attachments,
 ): Judged[] {
@@ -26,7 +26,12 @@ export function documentsOf(
       state: 'received',
       mayRetry: false,
     }))
-  return [...kept, ...documents]
+  // What waits on the device goes with its form.
+  const goes = (one: Judged): Judged =>
+    isHere && (one.state === 'waiting' || one.state === 'preparing')
+      ? { ...one, state: 'received' }
+      : one
+  return [...kept, ...documents.map(goes)]
 }
 
 export interface OnRecord extends AttachedDocument {

@@ -8,6 +8,10 @@ import { type Attachments, isRefused, onRecord } from './of-request.ts'
 export interface ListedFile {
   receipt: FileReceipt
   group: string | null
+  /** What it says itself that it is. */
+  readAs?: string | undefined
+  /** Nobody is asked yet what it is. */
+  isBeingRead?: boolean | undefined
   /** On record already: it can be taken away. */
   onRecord: boolean
   /** It stays what it is. */
@@ -22,12 +26,14 @@ export function listedFiles(
     attachments,
     deleted,
     sorted,
+    isHere,
     t,
   }: {
     places: readonly DocumentPlace[]
     attachments?: Attachments | undefined
     deleted: ReadonlySet<string>
     sorted: ReadonlyMap<string, string>
+    isHere: boolean
     t: Translate
   },
 ): ListedFile[] {
@@ -48,10 +54,12 @@ export function listedFiles(
   )
   const added = documents.map((one): ListedFile => ({
     group: one.group,
+    readAs: one.readAs,
+    isBeingRead: one.isBeingRead,
     onRecord: false,
     fixed: false,
     refused: isRefused(one),
-    receipt: receiptOf(one, t),
+    receipt: receiptOf(one, { isHere, t }),
   }))
   return [...kept, ...added]
 }
@@ -63,10 +71,15 @@ export const fileToSort = (
 ): ListedFile | undefined =>
   files.find(({ receipt, fixed }) => receipt.key === wished && !fixed) ??
   files.find(
-    ({ group, refused, receipt }) => group === null && !refused && receipt.state !== 'leaving',
+    ({ group, refused, receipt, isBeingRead }) =>
+      group === null && !refused && !isBeingRead && receipt.state !== 'leaving',
   )
 
-function receiptOf({ reason, ...shown }: RequestDocument, t: Translate): FileReceipt {
+function receiptOf(
+  { reason, ...shown }: RequestDocument,
+  { isHere, t }: { isHere: boolean; t: Translate },
+): FileReceipt {
+  if (isHere && shown.state === 'waiting') return { ...shown, state: 'chosen' }
   return reason ? { ...shown, reason: inWords(reason, t) } : shown
 }
 

@@ -27,25 +27,26 @@ export function FoldingQuestions<G extends FormContext>({
   const texts = useTexts()
   const { t } = texts
   const { answers, documents } = useSavedForm(saved)
-  const [open, setOpen] = useState(true)
+  const [open, setOpen] = useState(!folded.atOnce)
   const box = useRef<HTMLDetailsElement>(null)
   const seen = useRef(documents.length)
   const count = documents.length
   useEffect(() => {
     const added = count > seen.current
     seen.current = count
-    if (!added) return undefined
+    if (!added && !folded.atOnce) return undefined
     let wanted = true
     const now = saved.state().answers
     const typedOf = (name: string) => (now[name] ?? '').trim()
     void problemsOf(questions, { given, typedOf, intent: 'confirm' }).then((problems) => {
       const busy = box.current?.contains(document.activeElement)
-      if (wanted && !busy && Object.keys(problems).length === 0) setOpen(false)
+      const answered = Object.keys(problems).length === 0
+      if (wanted && !busy && (answered || folded.atOnce)) setOpen(!answered)
     })
     return () => {
       wanted = false
     }
-  }, [count, given, questions, saved])
+  }, [count, folded.atOnce, given, questions, saved])
 
   const shown = (names: readonly string[]) =>
     names.flatMap((name) => {

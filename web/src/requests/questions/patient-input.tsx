@@ -64,7 +64,7 @@ const useChoice =
   ({ given: { patients }, saved }: InputProps<FormContext>) =>
   (to: string) => {
     const { answers } = saved.state()
-    const { dependent_id: from = principal } = answers
+    const from = answers.dependent_id || principal
     const contact = contactAfter(answers, { from, to, patients })
     saved.replaceAnswers({ dependent_id: to, passed: '', ...contact })
   }

@@ -95,7 +95,12 @@ export interface QuestionCard<G extends FormContext> {
   title?: MessageKey
   questions: readonly Question<G>[]
   /** It folds to these answers once the member has gone on: by the names of their questions, the second line with labels. */
-  folded?: { plain: readonly string[]; labelled: readonly string[] }
+  folded?: {
+    plain: readonly string[]
+    labelled: readonly string[]
+    /** Without waiting for that: what is on file is seldom changed. */
+    atOnce?: true
+  }
 }
 
 export interface Step<G extends FormContext> {

@@ -4,6 +4,7 @@ import type { Progress } from '@falaj/contract/drafts-in-progress/schemas.ts'
 import { meQuery } from '../../queries/me.ts'
 import { queryClient } from '../../queries/client.ts'
 import { call } from '../../session/call.ts'
+import { KeptTyping } from '../../session/kept-typing.ts'
 import { onTokenChange, readToken } from '../../session/token.ts'
 import { loadFromServer } from './server-copy.ts'
 import { SavedForm } from './saved-form.ts'
@@ -40,6 +41,22 @@ export async function saveWhatWasLeft(): Promise<void> {
   const { user_id: owner } = await queryClient.ensureQueryData(meQuery)
   forgetOthers(owner)
   await Promise.all([...wizards.values()].map(goOn))
+}
+
+/** Forms that are on the device only: a LOGOUT asks about them, and ends them. */
+const onDevice = new KeptTyping<SavedForm>(({ kind }) => closeSavedForm(kind))
+const watched = new WeakSet<SavedForm>()
+
+/** From now on nothing of it leaves the device, until it is sent or goes on as any other form. */
+export function keepOnDevice(saved: SavedForm): void {
+  saved.keepHere()
+  if (watched.has(saved)) return
+  watched.add(saved)
+  const typing = onDevice.open(saved.kind)
+  saved.subscribe(() => {
+    if (!saved.state().isHere) typing.forget()
+    else if (saved.isUnsaved || saved.queue.isSending) typing.keep(saved)
+  })
 }
 
 export function closeSavedForm(kind: string): void {

@@ -33,6 +33,8 @@ export interface SavedFormState {
   saveState: SaveState
   /** ISO instant. */
   savedAt: string | undefined
+  /** Nothing of it leaves the device yet. */
+  isHere: boolean
   /** Increases when answers are set from outside: the fields then show them. */
   revision: number
   /** The same for single answers, by name: the other fields stay as they are, also one that somebody is typing in. */
@@ -70,6 +72,7 @@ export class SavedForm {
       documents: [],
       saveState: 'nothing',
       savedAt: undefined,
+      isHere: false,
       revision: 0,
       refilled: {},
       reportedProblems: noReportedProblems,
@@ -157,6 +160,34 @@ export class SavedForm {
     this.#change({ reportedProblems: new Map(problems) })
   }
 
+  /** Neither answers nor files leave the device until `letGo`: what was saved before stays where it is. */
+  keepHere(): void {
+    clearTimeout(this.#timer)
+    this.queue.pause()
+    this.#change({ isHere: true })
+  }
+
+  letGo(): void {
+    if (!this.#state.isHere) return
+    this.#change({ isHere: false })
+    this.queue.resume()
+    if (this.isUnsaved) this.#later(0)
+  }
+
+  /** Resolves when no file is under way any more, or nobody waits for it. */
+  filesArrived(until: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.queue.isSending && !until.aborted) return
+        stop()
+        resolve()
+      }
+      const stop = this.subscribe(look)
+      until.addEventListener('abort', look)
+      look()
+    })
+  }
+
   goTo(step: number): void {
     if (step === this.#step || this.#held) return
     this.#step = step
@@ -201,6 +232,7 @@ export class SavedForm {
     this.#closed = true
     clearTimeout(this.#timer)
     this.queue.close()
+    this.#change({ isHere: false })
   }
 
   #documentsChanged(): void {
@@ -229,7 +261,8 @@ export class SavedForm {
 
   #later(rest: number): void {
     clearTimeout(this.#timer)
-    if (!this.#closed && !this.#held) this.#timer = setTimeout(() => void this.flush(), rest)
+    if (!this.#closed && !this.#held && !this.#state.isHere)
+      this.#timer = setTimeout(() => void this.flush(), rest)
   }
 
   #save(): Promise<void> {
@@ -241,7 +274,7 @@ export class SavedForm {
 
   async #keep(): Promise<void> {
     // Without a session it waits for the next one.
-    if (this.#closed || this.#held || readToken() === null) return
+    if (this.#closed || this.#held || this.#state.isHere || readToken() === null) return
     this.#change({ saveState: 'saving' })
     const documents = this.#state.documents.flatMap(({ handle, group }) =>
       handle ? [{ handle, group }] : [],

@@ -16,7 +16,7 @@ const phone = '(max-width: 560px)'
 export function SavedNote({ saved, at }: { saved: SavedForm; at?: 'head' | 'foot' }) {
   const { t, language } = useTexts()
   const place = useMedia(phone) ? 'foot' : 'head'
-  const { saveState, savedAt } = useSavedForm(saved)
+  const { saveState, savedAt, isHere } = useSavedForm(saved)
   if (at && at !== place) return null
   if (saveState === 'unsaved') {
     return (
@@ -27,6 +27,7 @@ export function SavedNote({ saved, at }: { saved: SavedForm; at?: 'head' | 'foot
     )
   }
   if (saveState === 'nothing' || saveState === 'conflict' || saveState === 'closed') return null
+  if (isHere && saveState !== 'saved') return <p className={style['saved']}>{t('wizard.here')}</p>
   return (
     <p className={style['saved']}>
       {saveState === 'saved' && savedAt ? (

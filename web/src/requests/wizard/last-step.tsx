@@ -40,7 +40,7 @@ export function LastStep<G extends FormContext>({
   /** Leads to a question of another step. */
   onChange: (step: number, name: string) => void
 }) {
-  const { kind, steps, reading, Outlook, Warning, Beside } = request
+  const { kind, steps, documentsFirst, reading, Outlook, Warning, Beside } = request
   const { t } = useTexts()
   // Rendered again with each change: a file that has arrived may have fixed an error.
   const { reportedProblems } = useSavedForm(saved)
@@ -129,19 +129,36 @@ export function LastStep<G extends FormContext>({
     </>
   )
 
+  const cards = <QuestionCards steps={last} field={form.field} saved={saved} given={given} />
+  const documents = (
+    <>
+      <DocumentsCard
+        saved={saved}
+        kind={kind}
+        field={form.field('documents')}
+        attachments={attachments}
+        asksLater={documentsFirst}
+        onChosen={reading && ((files) => reading.start(saved, given, files))}
+      />
+      {reading && <reading.Panel saved={saved} given={given} />}
+    </>
+  )
+
   return (
     <Form form={form} checking={false}>
       <div className={layout['columns']}>
         <div className={layout['main']}>
-          <QuestionCards steps={last} field={form.field} saved={saved} given={given} />
-          <DocumentsCard
-            saved={saved}
-            kind={kind}
-            field={form.field('documents')}
-            attachments={attachments}
-            onChosen={reading && ((files) => reading.start(saved, given, files))}
-          />
-          {reading && <reading.Panel saved={saved} given={given} />}
+          {documentsFirst ? (
+            <>
+              {documents}
+              {cards}
+            </>
+          ) : (
+            <>
+              {cards}
+              {documents}
+            </>
+          )}
           {Outlook && <Outlook saved={saved} given={given} />}
           {Warning && <Warning saved={saved} given={given} />}
           {Beside && <div className={layout['closing']}>{closing}</div>}

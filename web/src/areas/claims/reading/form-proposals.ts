@@ -18,15 +18,21 @@ export interface FormProposals {
   amount?: FormProposal
   day?: FormProposal
   currency?: FormProposal
+  /** Whom it is for. */
+  patient?: FormProposal
 }
 
 interface Given {
   currencies: readonly { id: number; currency: string }[]
+  patients: readonly { value: string }[]
 }
 
 type Part = keyof ReceiptReading['pieces']
 
-export function proposalsOf(read: readonly ReceiptReading[], { currencies }: Given): FormProposals {
+export function proposalsOf(
+  read: readonly ReceiptReading[],
+  { currencies, patients }: Given,
+): FormProposals {
   const told = (part: Part) =>
     read.flatMap(({ proposals, pieces }) => {
       const proposal = proposals[part]
@@ -53,10 +59,17 @@ export function proposalsOf(read: readonly ReceiptReading[], { currencies }: Giv
   }
   const day = one('day', days)
   const currency = one('currency', codes)
+  const patient = one(
+    'patient',
+    valuesOf(told('patient').map(({ proposal }) => proposal)).filter((value) =>
+      patients.some((of) => of.value === value),
+    ),
+  )
   return {
     ...(amount && { amount: { ...amount, pieces: pieces('amount') } }),
     ...(day && { day }),
     ...(currency && { currency }),
+    ...(patient && { patient }),
   }
 }
 

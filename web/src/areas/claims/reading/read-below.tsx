@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
-import { ltr } from '../../../language/format.ts'
+import { isolated, ltr } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import type { InputProps } from '../../../requests/questions/question.ts'
 import { BlobPicture } from '../../../ui/blob-picture.tsx'
@@ -50,13 +50,12 @@ function ReadBelow({
   const taken = value !== undefined && answers[name] === value
   // A currency that stands there anyway needs no words.
   if (part === 'currency' && taken) return null
-  const shown = (typed: string) =>
-    ltr(
-      part === 'currency'
-        ? (given.currencies.find(({ id }) => String(id) === typed)?.currency ?? '')
-        : typed,
-      language,
-    )
+  const shown = (typed: string) => {
+    if (part === 'patient')
+      return isolated(given.patients.find((one) => one.value === typed)?.name ?? '', language)
+    const code = given.currencies.find(({ id }) => String(id) === typed)?.currency
+    return ltr(part === 'currency' ? (code ?? '') : typed, language)
+  }
   const receipts = files.filter(
     ({ reading }) => reading && reading.proposals[part].state === 'sure',
   ).length

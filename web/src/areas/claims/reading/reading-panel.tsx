@@ -10,13 +10,16 @@ import { Sentence } from '../../../ui/sentence.tsx'
 import { type ReadFile, type ReadingGiven, readingsOf } from './readings.ts'
 import style from './reading.module.css'
 
+const under: ReadonlySet<ReadFile['state']> = new Set(['offered', 'waiting', 'reading'])
+
 /** What is being read, and what came of it (ADD-661, ADD-664). The form stays usable meanwhile. */
 export function ReadingPanel({ saved, given }: { saved: SavedForm; given: ReadingGiven }) {
   const { t, language } = useTexts()
   const readings = readingsOf(saved, given)
   const { files } = useSyncExternalStore(readings.subscribe, readings.state)
   const now = files.find(({ state }) => state === 'reading' || state === 'waiting')
-  const ended = files.filter(({ state }) => state !== 'reading' && state !== 'waiting')
+  const offered = files.some(({ state }) => state === 'offered')
+  const ended = files.filter(({ state }) => !under.has(state))
   if (files.length === 0) return null
   return (
     <Card className={style['panel']}>
@@ -29,6 +32,12 @@ export function ReadingPanel({ saved, given }: { saved: SavedForm; given: Readin
           <Button weight="quiet" onClick={() => readings.stop()}>
             {t('claim.read.stop')}
           </Button>
+        </div>
+      )}
+      {offered && (
+        <div className={style['now']}>
+          <p>{t('claim.read.offer.why')}</p>
+          <Button onClick={() => readings.begin()}>{t('claim.read.offer')}</Button>
         </div>
       )}
       <output className={style['results']}>

@@ -1,5 +1,8 @@
 /** What was read of the receipts of one form, and what of it stands in the form's fields. */
+import { typeByKinds } from '@falaj/contract/claims/receipt/document-kind.ts'
+import type { DocumentGroup } from '@falaj/contract/claims/rules/documents.ts'
 import type { ChosenFile } from '../../../requests/documents/document-queue.ts'
+import { contactAfter, type Patient, principal } from '../../../requests/questions/patients.ts'
 import type { Answers } from '../../../requests/saved-form/answers.ts'
 import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
 import { isReadable, readFile } from '../../../reading/read-file.ts'
@@ -9,7 +12,8 @@ import { type FormProposals, proposalsOf } from './form-proposals.ts'
 export interface ReadFile {
   key: string
   name: string
-  state: 'waiting' | 'reading' | 'read' | 'failed' | 'stopped'
+  /** `offered`: it is read when the member wants it. */
+  state: 'offered' | 'waiting' | 'reading' | 'read' | 'failed' | 'stopped'
   /** From 0 to 1. */
   progress: number
   reading?: ReceiptReading
@@ -21,6 +25,7 @@ export interface ReadingGiven {
   today: string
   currencies: readonly { id: number; currency: string }[]
   policy: { currency: string | null }
+  patients: readonly Patient[]
 }
 
 export interface ReadingState {
@@ -34,10 +39,11 @@ class Readings {
   #state = nothingRead
   readonly #listeners = new Set<() => void>()
   readonly #saved: SavedForm
-  readonly #given: ReadingGiven
+  #given: ReadingGiven
   /** What this wrote into the fields: that alone it may write over. */
   #filled: Answers = {}
   #turn = Promise.resolve()
+  readonly #files = new Map<string, File>()
   readonly #stops = new Map<string, AbortController>()
 
   constructor(saved: SavedForm, given: ReadingGiven) {
@@ -56,11 +62,38 @@ class Readings {
   add(files: readonly ChosenFile[]): void {
     for (const { key, file } of files) {
       if (!isReadable(file)) continue
-      const stop = new AbortController()
-      this.#stops.set(key, stop)
-      this.#set([...this.#state.files, { key, name: file.name, state: 'waiting', progress: 0 }])
-      this.#turn = this.#turn.then(() => this.#read(key, file, stop.signal))
+      if (this.#fillsAll) this.#saved.queue.noteReading(key, { isBeingRead: !savesData() })
+      const shown = { key, name: file.name, progress: 0 }
+      this.#files.set(key, file)
+      this.#set([...this.#state.files, { ...shown, state: 'offered' }])
+      if (!savesData()) this.#begin(key)
     }
+  }
+
+  /** The member wants it, though it has to be loaded. */
+  begin(): void {
+    for (const { key, state } of this.#state.files) if (state === 'offered') this.#begin(key)
+  }
+
+  /** The page is another one, or its policy. */
+  renew(given: ReadingGiven): void {
+    this.#given = given
+    this.#set(this.#state.files)
+    this.#fillIn()
+  }
+
+  /** On the page for a photo also whom it is for, and what each file is. */
+  get #fillsAll(): boolean {
+    return this.#saved.state().isHere
+  }
+
+  #begin(key: string): void {
+    const file = this.#files.get(key)
+    if (!file) return
+    const stop = new AbortController()
+    this.#stops.set(key, stop)
+    this.#change(key, { state: 'waiting' })
+    this.#turn = this.#turn.then(() => this.#read(key, file, stop.signal))
   }
 
   stop(): void {
@@ -70,6 +103,8 @@ class Readings {
         one.state === 'waiting' || one.state === 'reading' ? { ...one, state: 'stopped' } : one,
       ),
     )
+    for (const { key } of this.#state.files)
+      this.#saved.queue.noteReading(key, { isBeingRead: false })
   }
 
   dismiss(key: string): void {
@@ -78,21 +113,30 @@ class Readings {
 
   /** The member takes what was read. */
   take(given: Answers): void {
+    const { answers } = this.#saved.state()
+    const { dependent_id: from = principal } = answers
+    const { dependent_id: to } = given
+    const { patients } = this.#given
+    // The contact follows the patient.
+    const contact =
+      to === undefined ? {} : contactAfter(answers, { from, to: to || principal, patients })
     this.#filled = { ...this.#filled, ...given }
-    this.#saved.fillIn(given)
+    this.#saved.fillIn({ ...given, ...contact })
   }
 
   async #read(key: string, file: File, stop: AbortSignal): Promise<void> {
     if (stop.aborted) return
     this.#change(key, { state: 'reading' })
-    const { today } = this.#given
+    const { today, patients } = this.#given
+    const family = patients.map(({ value, name }) => ({ value, name }))
     const reading = await readFile(
-      { file, today },
+      { file, today, family },
       (progress) => this.#change(key, { progress }),
       stop,
     )
     this.#stops.delete(key)
     if (stop.aborted) return
+    this.#noteKind(key, reading)
     this.#change(key, reading ? { state: 'read', progress: 1, reading } : { state: 'failed' })
     this.#fillIn()
   }
@@ -100,7 +144,7 @@ class Readings {
   /** What is sure goes into fields that are empty, or hold what was put there before. */
   #fillIn(): void {
     const { answers } = this.#saved.state()
-    const { amount, day, currency } = this.#state.proposals
+    const { amount, day, currency, patient } = this.#state.proposals
     const own = (name: string) =>
       answers[name] !== undefined && answers[name] === this.#filled[name]
     const isFree = (name: string) => (!answers[name] || own(name)) && !isTypedIn(name)
@@ -115,15 +159,39 @@ class Readings {
     }
     if (isFree('treatment_date') && (day || own('treatment_date')))
       given['treatment_date'] = day?.value ?? ''
+    if (this.#fillsAll && isFree('dependent_id') && (patient || own('dependent_id')))
+      given['dependent_id'] = patient?.value ?? ''
+    const kinds = this.#kinds()
+    if (this.#fillsAll && kinds && isFree('claim_type')) given['claim_type'] = typeByKinds(kinds)
     const changed = Object.entries(given).filter(([name, value]) => (answers[name] ?? '') !== value)
     if (changed.length > 0) this.take(Object.fromEntries(changed))
+  }
+
+  /** What the files say that they are; undefined before any was read. */
+  #kinds(): DocumentGroup[] | undefined {
+    const read = this.#state.files.flatMap(({ reading }) => reading ?? [])
+    if (read.length === 0) return undefined
+    return read.flatMap(({ proposals: { kind } }) => (kind.state === 'sure' ? [kind.value] : []))
+  }
+
+  /** What it says that it is; on the page for a photo that is an answer, until the member gives another. */
+  #noteKind(key: string, reading: ReceiptReading | undefined): void {
+    const { queue } = this.#saved
+    const kind = reading?.proposals.kind
+    const readAs = kind?.state === 'sure' ? { readAs: kind.value } : {}
+    queue.noteReading(key, { isBeingRead: false, ...readAs })
+    const { group } = queue.all.find((one) => one.key === key) ?? {}
+    if (this.#fillsAll && readAs.readAs && group === null) queue.assign(key, readAs.readAs)
   }
 
   #forgetRemoved(): void {
     const listed = new Set(this.#saved.state().documents.map(({ key }) => key))
     if (this.#state.files.every(({ key }) => listed.has(key))) return
     const gone = this.#state.files.filter(({ key }) => !listed.has(key))
-    for (const { key } of gone) this.#stops.get(key)?.abort()
+    for (const { key } of gone) {
+      this.#stops.get(key)?.abort()
+      this.#files.delete(key)
+    }
     this.#set(this.#state.files.filter(({ key }) => listed.has(key)))
     this.#fillIn()
   }
@@ -140,6 +208,10 @@ class Readings {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** What reads is some megabytes large. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Nobody's typing is written over, even before it is saved. */
 const isTypedIn = (name: string): boolean => {

@@ -40,6 +40,7 @@ const patient: Question<ClaimFormContext> = {
   // In an edit the specification has a list (CLM-128).
   Input: (props) =>
     props.given.request ? <PatientList {...props} /> : <PatientInput {...props} />,
+  missing: 'claim.patient.missing',
   check: (typed, { given: { patients, today } }) => {
     const chosen = patients.find(({ value }) => value === typed)
     return chosen ? patientProblem(chosen, today) : 'wizard.patient.gone'

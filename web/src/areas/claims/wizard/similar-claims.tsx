@@ -52,6 +52,19 @@ export function SimilarClaims({ saved, given }: { saved: SavedForm; given: Claim
   )
 }
 
+/** Whether there is one, asked now; nobody is kept from sending where that cannot be asked. */
+export async function hasSimilarClaims(
+  saved: SavedForm,
+  given: ClaimFormContext,
+): Promise<boolean> {
+  const query = queryOf(saved.state().answers, given)
+  const asked = call(similarClaims, { query }, { unattended: true, giveUpAfterMs: 0 })
+  return asked.then(
+    ({ data }) => data.length > 0,
+    () => false,
+  )
+}
+
 const queryOf = (answers: Answers, { policy, currencies, request }: ClaimFormContext) => ({
   policy_id: policy.id,
   dependent_id: Number(answers.dependent_id) || undefined,

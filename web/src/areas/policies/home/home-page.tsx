@@ -29,7 +29,7 @@ import { Sentence } from '../../../ui/sentence.tsx'
 import style from './home.module.css'
 import { LeftThisYear } from './left-this-year.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
-import { NewClaimCard } from './new-claim-card.tsx'
+import { ClaimCards } from './claim-cards.tsx'
 import { ExpiredPolicies, PoliciesInForce } from './policies.tsx'
 import { PolicyLinks } from './policy-links.tsx'
 import { useCardOnArrival } from './use-card-on-arrival.ts'
@@ -98,7 +98,7 @@ export function Component() {
       >
         {/* Of somebody new on a phone it is among the ways below. */}
         {mayFile && !(welcome && narrow && mayClaim) && (
-          <NewClaimCard quiet={welcome?.gates.state === 'to-do'} />
+          <ClaimCards quiet={welcome?.gates.state === 'to-do'} />
         )}
       </PageHeader>
       {active && narrow && !welcome && (

@@ -4,7 +4,14 @@ import { useTexts } from '../../../../language/use-texts.ts'
 import { paths } from '../../../../routing/paths.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CardLink } from '../../../../ui/card-link.tsx'
-import { AddIcon, CallIcon, ForwardIcon, PlaceIcon, ReceiptIcon } from '../../../../ui/icons.ts'
+import {
+  AddIcon,
+  CallIcon,
+  CameraIcon,
+  ForwardIcon,
+  PlaceIcon,
+  ReceiptIcon,
+} from '../../../../ui/icons.ts'
 import { PhoneText } from '../../../../ui/phone-text.tsx'
 import { here, Sentence } from '../../../../ui/sentence.tsx'
 import { firstNumber } from '../../../support/first-number.ts'
@@ -31,6 +38,15 @@ export function WhenYouNeedUs({
         {mayClaim && narrow && (
           <Way icon={<AddIcon aria-hidden />} to={paths.addClaim} title={t('home.newClaim')}>
             {t('home.need.paid.question')}
+          </Way>
+        )}
+        {mayClaim && narrow && (
+          <Way
+            icon={<CameraIcon aria-hidden />}
+            to={paths.claimWithPhoto}
+            title={t('home.photoClaim')}
+          >
+            {t('home.photoClaim.text')}
           </Way>
         )}
         {mayClaim && !narrow && (

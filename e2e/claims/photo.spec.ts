@@ -1,0 +1,347 @@
+/** The short way: a photo, one page, SUBMIT. */
+import type { Page, Request } from '@playwright/test'
+import { asksBeforeReload } from '../shared/asks-before-reload.ts'
+import { logInHere } from '../shared/log-in.ts'
+import { countingTaps } from '../shared/taps.ts'
+import { typedDay } from './claim-form.ts'
+import { expect, languages, test } from './journey.ts'
+import { aPhoto, aReceiptAsPdf } from './receipt-papers.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+test.setTimeout(180_000)
+
+const slow = { timeout: 90_000 }
+
+const visit = [
+  ['GP consultation', '250.00'],
+  ['Blood count', '140.00'],
+  ['Vitamin D', '30.00'],
+] as const
+const aReceipt = {
+  name: 'IMG_2041.jpg',
+  lines: visit,
+  total: '420.00',
+  patient: 'LINA HADDAD',
+}
+
+const tells = ({ url, method }: { url: string; method: string }) =>
+  (method !== 'GET' && !url.endsWith('/get-member-coverage')) || /420|similar|IMG_2041/.test(url)
+
+/** What leaves the page, but questions that tell nothing of a receipt, and the one for the cover of the patient. */
+function leaving(page: Page): string[] {
+  const left: string[] = []
+  page.on('request', (request: Request) => {
+    const asked = { url: request.url(), method: request.method() }
+    if (!asked.url.startsWith('blob:') && tells(asked)) left.push(`${asked.method} ${asked.url}`)
+  })
+  return left
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language, wishes: { daughter: true } })
+    const lina = language === 'en' ? 'Lina' : 'لينا'
+
+    test('ADD-669 ADD-676 ADD-697 a readable photo takes four taps from the dashboard to its reference number, and nothing leaves before SUBMIT', async ({
+      page,
+      browser,
+      member,
+      enter,
+      say,
+      claim,
+      expectAccessible,
+    }) => {
+      await member.account({ is_default: true })
+      const photo = await aPhoto(browser, aReceipt)
+      const taps = await countingTaps(page)
+      await enter(member.email)
+      const card = page.getByRole('link', { name: say('policies.home.photoClaim'), exact: true })
+      await expect(card.last()).toBeVisible()
+      const left = leaving(page)
+      await card.last().tap()
+      await page.waitForURL('**/claimWithPhoto')
+      const camera = page.waitForEvent('filechooser')
+      await page.getByText(say('uploads.files.camera'), { exact: true }).tap()
+      await (await camera).setFiles([photo])
+      await expect(claim.field('amount')).toHaveValue('420.00', slow)
+      await expect(claim.field('date')).toHaveValue(typedDay())
+      await expect(claim.patient(lina)).toBeChecked()
+      await expect(claim.type('2')).toBeChecked()
+      await expect(claim.filesIn('hospital_receipts')).toContainText(
+        say('requests.wizard.documents.read'),
+      )
+      await expectAccessible()
+      const sideways = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        )
+      expect(await sideways()).toBe(false)
+      await claim.declaration.tap()
+      expect(left).toEqual([])
+      await claim.button('submit').tap()
+      await expect(claim.sentHeading).toBeVisible(slow)
+      await claim.reference()
+      expect(taps()).toBe(4)
+      expect(left.filter((one) => one.endsWith('/api/claims'))).toHaveLength(1)
+    })
+
+    test('ADD-695 the two-step form has everything that was read, and the file', async ({
+      page,
+      browser,
+      member,
+      beginSession,
+      say,
+      claim,
+    }) => {
+      await member.account({ is_default: true })
+      await beginSession(member.email)
+      await page.goto('claimWithPhoto')
+      await page
+        .getByLabel(say('uploads.files.choose'), { exact: true })
+        .setInputFiles([await aReceiptAsPdf(browser, { ...aReceipt, name: 'clinic.pdf' })])
+      await expect(claim.field('amount')).toHaveValue('420.00', slow)
+      await page.getByRole('link', { name: say('claim-wizard.claim.photo.form') }).tap()
+      await page.waitForURL('**/addClaim')
+      await expect(claim.patient(lina)).toBeChecked()
+      await claim.passStepOne()
+      await expect(claim.field('amount')).toHaveValue('420.00')
+      await expect(claim.field('date')).toHaveValue(typedDay())
+      await expect(claim.receipt('clinic.pdf')).toContainText(claim.received)
+      await expect(claim.filesIn('hospital_receipts')).toHaveCount(1)
+    })
+
+    test('ADD-696 what was begun is there after Back, and asked about before a reload and LOGOUT, which ends it', async ({
+      page,
+      browser,
+      baseURL,
+      member,
+      enter,
+      say,
+      claim,
+    }) => {
+      await member.account({ is_default: true })
+      await enter(member.email)
+      const open = async () => {
+        const card = page.getByRole('link', { name: say('policies.home.photoClaim'), exact: true })
+        await card.last().tap()
+        await page.waitForURL('**/claimWithPhoto')
+      }
+      await open()
+      await page
+        .getByLabel(say('uploads.files.choose'), { exact: true })
+        .setInputFiles([await aReceiptAsPdf(browser, { ...aReceipt, name: 'clinic.pdf' })])
+      await expect(claim.field('amount')).toHaveValue('420.00', slow)
+      await claim.field('amount').fill('400.00')
+      await claim.field('amount').blur()
+      expect(await asksBeforeReload(page)).toBe(true)
+      await page.goBack()
+      await page.waitForURL('**/home')
+      await open()
+      await expect(claim.field('amount')).toHaveValue('400.00')
+      await expect(claim.patient(lina)).toBeChecked()
+      await expect(claim.filesIn('hospital_receipts')).toContainText('clinic.pdf')
+
+      await page.goBack()
+      await page.waitForURL('**/home')
+      await page.getByRole('button', { name: say('nav.thumbs.more') }).tap()
+      await page.getByRole('button', { name: say('common.nav.logout') }).tap()
+      await page
+        .getByRole('dialog', { name: say('common.nav.logout.question') })
+        .getByRole('button', { name: say('common.nav.logout.yes') })
+        .tap()
+      await page.waitForURL('**/login')
+      // In the same tab, so that what it may hold would show.
+      await logInHere(page, say, { baseURL: baseURL ?? '', email: member.email })
+      await page.waitForURL('**/home')
+      await open()
+      await expect(page.getByText(say('claim-wizard.claim.photo.good'))).toBeVisible()
+    })
+
+    test('ADD-696 a session that ends elsewhere costs nothing, and SUBMIT pressed twice makes one claim', async ({
+      page,
+      browser,
+      baseURL,
+      member,
+      beginSession,
+      say,
+      claim,
+    }) => {
+      await member.account({ is_default: true })
+      await beginSession(member.email)
+      await page.goto('claimWithPhoto')
+      await page
+        .getByLabel(say('uploads.files.choose'), { exact: true })
+        .setInputFiles([await aReceiptAsPdf(browser, { ...aReceipt, name: 'clinic.pdf' })])
+      await expect(claim.field('amount')).toHaveValue('420.00', slow)
+      await page.evaluate(async () => {
+        const bearer = `Bearer ${localStorage.getItem('token')}`
+        await fetch('api/logout', { method: 'POST', headers: { authorization: bearer } })
+      })
+      // The page may hear of it before SUBMIT asks.
+      const submit = async () => {
+        await claim.declaration.tap({ timeout: 5_000 })
+        await claim.button('submit').tap({ timeout: 5_000 })
+      }
+      await submit().catch(() => undefined)
+      await page.waitForURL('**/login')
+      await logInHere(page, say, { baseURL: baseURL ?? '', email: member.email })
+      await page.waitForURL('**/claimWithPhoto')
+      await expect(claim.field('amount')).toHaveValue('420.00')
+      await expect(claim.patient(lina)).toBeChecked()
+      await expect(claim.filesIn('hospital_receipts')).toContainText('clinic.pdf')
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/api/claims'))
+          sent.push(request.url())
+      })
+      await claim.declaration.tap()
+      await claim.button('submit').dblclick()
+      await expect(claim.sentHeading).toBeVisible(slow)
+      expect(sent).toHaveLength(1)
+    })
+
+    test('ADD-676 a claim like one that is there is told once at SUBMIT, and a draft is saved when it is asked for', async ({
+      page,
+      browser,
+      member,
+      enter,
+      say,
+      claim,
+    }) => {
+      await member.account({ is_default: true })
+      // Its treatment was on the day of the receipt.
+      await member.claim({ status: 'Pending', daysAgo: 2 })
+      await enter(member.email, 'claimWithPhoto')
+      const choose = async () => {
+        await page.getByLabel(say('uploads.files.choose'), { exact: true }).setInputFiles([
+          await aReceiptAsPdf(browser, {
+            ...aReceipt,
+            name: 'clinic.pdf',
+            patient: 'RANA HADDAD',
+          }),
+        ])
+        await expect(claim.field('amount')).toHaveValue('420.00', slow)
+      }
+      await choose()
+      const told = page.getByRole('main').getByText(say('claim-wizard.claim.similar'))
+      await claim.declaration.tap()
+      await expect(told).toHaveCount(0)
+      await claim.button('submit').tap()
+      await expect(told).toBeVisible(slow)
+      await expect(page.getByText(say('claim-wizard.claim.photo.similar'))).toBeVisible()
+      await claim.button('submit').tap()
+      await expect(claim.sentHeading).toBeVisible(slow)
+
+      await page.goto('claimWithPhoto')
+      await choose()
+      await claim.button('draft').tap()
+      await page.waitForURL('**/claims')
+    })
+
+    test('ADD-697 a receipt that is taken away takes its patient along, and whom the member chose stays', async ({
+      page,
+      browser,
+      member,
+      beginSession,
+      say,
+      claim,
+    }) => {
+      await member.account({ is_default: true })
+      await beginSession(member.email)
+      await page.goto('claimWithPhoto')
+      const chooser = page.getByLabel(say('uploads.files.choose'), { exact: true })
+      await chooser.setInputFiles([
+        await aReceiptAsPdf(browser, { ...aReceipt, name: 'clinic.pdf' }),
+      ])
+      await expect(claim.patient(lina)).toBeChecked(slow)
+      await chooser.setInputFiles([
+        await aReceiptAsPdf(browser, {
+          name: 'pharmacy.pdf',
+          lines: [['Syrup', '35.50']],
+          total: '35.50',
+        }),
+      ])
+      await expect(claim.field('amount')).toHaveValue('455.50', slow)
+      const remove = say('uploads.files.remove.of', { name: 'clinic.pdf' })
+      await page.getByRole('button', { name: remove }).tap()
+      await expect(claim.field('amount')).toHaveValue('35.50')
+      for (const one of await claim.patients.all()) await expect(one).not.toBeChecked()
+      await claim.patients.first().tap()
+      await chooser.setInputFiles([
+        await aReceiptAsPdf(browser, { ...aReceipt, name: 'again.pdf' }),
+      ])
+      await expect(claim.field('amount')).toHaveValue('455.50', slow)
+      await expect(claim.patients.first()).toBeChecked()
+      const take = page.getByRole('button', {
+        name: new RegExp(say('claim-wizard.claim.read.take', { value: `.?${lina}.*` })),
+      })
+      await take.tap()
+      await expect(claim.patient(lina)).toBeChecked()
+    })
+
+    test('ADD-699 where data is saved, a receipt is read after a tap that says how much it loads', async ({
+      page,
+      browser,
+      member,
+      beginSession,
+      say,
+      claim,
+    }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      )
+      await member.account({ is_default: true })
+      await beginSession(member.email)
+      await page.goto('claimWithPhoto')
+      const loaded: string[] = []
+      page.on('request', (request) => {
+        if (/receipt-reader|traineddata|\.wasm/.test(request.url())) loaded.push(request.url())
+      })
+      await page
+        .getByLabel(say('uploads.files.choose'), { exact: true })
+        .setInputFiles([await aPhoto(browser, aReceipt)])
+      const read = page.getByRole('button', { name: say('claim-wizard.claim.read.offer') })
+      await expect(read).toBeVisible()
+      expect(loaded).toEqual([])
+      await read.tap()
+      await expect(claim.field('amount')).toHaveValue('420.00', slow)
+      await expect(claim.filesIn('hospital_receipts')).toContainText('IMG_2041.jpg')
+      expect(loaded).not.toEqual([])
+    })
+
+    test('ADD-697 ADD-698 whose name and what paper is not read is asked, and nobody is guessed', async ({
+      page,
+      browser,
+      member,
+      beginSession,
+      say,
+      claim,
+    }) => {
+      await member.account({ is_default: true })
+      await beginSession(member.email)
+      await page.goto('claimWithPhoto')
+      await page
+        .getByLabel(say('uploads.files.choose'), { exact: true })
+        .setInputFiles([
+          await aPhoto(browser, { name: 'IMG_7.jpg', total: '420.00', blurred: true }),
+        ])
+      await expect(page.getByText(say('claim-wizard.claim.read.blurred'))).toBeVisible(slow)
+      await expect(claim.patients).toHaveCount(2)
+      for (const one of await claim.patients.all()) await expect(one).not.toBeChecked()
+      await expect(claim.field('amount')).toHaveValue('')
+      await claim.declaration.tap()
+      await claim.button('submit').tap()
+      const problems = page.getByRole('alert')
+      for (const key of ['claim.patient.missing', 'claim.amount.missing', 'claim.date.missing'])
+        await expect(
+          problems.getByRole('link', { name: say(`claim-wizard.${key}`) }).first(),
+        ).toBeVisible()
+      await claim.declare('IMG_7.jpg', 'hospital_receipts')
+      await claim.patient(lina).tap()
+      await claim.field('amount').fill('420.00')
+      await claim.field('date').fill(typedDay())
+      await claim.button('submit').tap()
+      await expect(claim.sentHeading).toBeVisible(slow)
+    })
+  })
+}

@@ -1,0 +1,126 @@
+import { acceptedDocuments } from '@falaj/contract/requests/rules/documents.ts'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '../../../language/use-texts.ts'
+import type { Intent } from '../../../requests/kind.ts'
+import { documentsOf, documentsProblem } from '../../../requests/documents/of-request.ts'
+import type { RequestForm } from '../../../requests/request-form.ts'
+import { SaveConflict } from '../../../requests/saved-form/save-conflict.tsx'
+import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
+import { useSavedForm } from '../../../requests/saved-form/use-saved-form.ts'
+import { useSendRequest } from '../../../requests/sending/use-send-request.ts'
+import { LastStep } from '../../../requests/wizard/last-step.tsx'
+import { paths } from '../../../routing/paths.ts'
+import { useChecking } from '../../../session/checking.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Checking } from '../../../ui/checking.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { focusTitle } from '../../../ui/focus-title.ts'
+import { LockIcon, PaperIcon } from '../../../ui/icons.ts'
+import { showPassingProblem } from '../../../ui/passing-problem.ts'
+import { readingsOf } from '../reading/readings.ts'
+import { hasSimilarClaims } from '../wizard/similar-claims.tsx'
+import type { ClaimFormContext } from '../wizard/claim-form-context.ts'
+import style from './photo-way.module.css'
+
+interface Props {
+  form: RequestForm<ClaimFormContext>
+  saved: SavedForm
+  given: ClaimFormContext
+}
+
+/** A photo, then everything that was read of it, the declaration and SUBMIT. Nothing leaves the device before that. */
+export function PhotoWay(props: Props) {
+  const { saved, given, form } = props
+  const { t } = useTexts()
+  const { answers, documents } = useSavedForm(saved)
+  const checking = useChecking() && Boolean(answers.sending)
+  const send = useSendWithFiles(props)
+  useEffect(() => readingsOf(saved, given).renew(given), [saved, given])
+  if (documents.length === 0) return <Start {...props} />
+  return (
+    <div className={style['way']}>
+      {!checking && <SaveConflict saved={saved} kind={form.kind} />}
+      <Checking busy={Boolean(answers.sending)} title={t(`${form.kind.name}.checking`)} />
+      {/* While it is being sent nothing can be changed. */}
+      <div className={style['way']} inert={checking}>
+        <TwoSteps />
+        <LastStep {...props} onSend={send} onChange={() => {}} />
+      </div>
+    </div>
+  )
+}
+
+function Start({ saved, given }: Props) {
+  const { t } = useTexts()
+  const add = (files: File[]) => {
+    const taken = saved.queue.add(null, files)
+    readingsOf(saved, given).add(taken)
+    const refused = saved.queue.all.find(({ reason }) => reason && 'key' in reason)?.reason
+    if (refused && 'key' in refused && !refused.values) showPassingProblem(refused.key)
+    // What had the focus is gone.
+    focusTitle()
+  }
+  return (
+    <Card className={style['start']}>
+      <FileDrop
+        id="photo"
+        hint={t('claim.photo.good')}
+        accept={acceptedDocuments}
+        more={false}
+        onFiles={add}
+      />
+      <p className={style['here']}>
+        <LockIcon aria-hidden />
+        <span>{t('claim.photo.here')}</span>
+      </p>
+      <TwoSteps />
+    </Card>
+  )
+}
+
+/** The form of two steps, with all that is here (ADD-695). */
+function TwoSteps() {
+  const { t } = useTexts()
+  return (
+    <Link className={style['form']} to={paths.addClaim}>
+      <PaperIcon aria-hidden />
+      {t('claim.photo.form')}
+    </Link>
+  )
+}
+
+/**
+ * The files go first; the claim is sent when all of them have arrived. Where one like it is there already, that is told
+ * once before: it was not asked while nothing left the device.
+ */
+function useSendWithFiles({ form, saved, given }: Props): (intent: Intent) => Promise<void> {
+  const send = useSendRequest({ form, saved, given })
+  const page = useRef<AbortController>(undefined)
+  const warned = useRef(false)
+  useEffect(() => {
+    const own = new AbortController()
+    page.current = own
+    return () => own.abort()
+  }, [])
+  return async (intent) => {
+    const signal = page.current?.signal ?? AbortSignal.abort()
+    saved.letGo()
+    await saved.filesArrived(signal)
+    if (signal.aborted) return
+    const problem = documentsProblem(
+      documentsOf(saved.state(), form.kind.places),
+      form.kind.places,
+      {
+        intent,
+        missing: 'wizard.documents.missing',
+      },
+    )
+    if (problem) return showPassingProblem(problem)
+    if (intent === 'confirm' && !warned.current && (await hasSimilarClaims(saved, given))) {
+      warned.current = true
+      return showPassingProblem('claim.photo.similar')
+    }
+    return send(intent)
+  }
+}
