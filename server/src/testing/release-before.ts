@@ -18,7 +18,10 @@ interface ReleaseBefore extends Disposable {
   migrate(env: Record<string, string>): void
 }
 
-/** Its own code, with our packages. */
+/**
+ * Its own code, with our packages: one that only it still needs (`@fastify/helmet`) stays in our `devDependencies` until
+ * the next release.
+ */
 export function unpackReleaseBefore(): ReleaseBefore {
   const archive = execFileSync('git', ['archive', releaseBefore], { cwd: root, maxBuffer })
   const { folder, [Symbol.dispose]: remove } = unpackProject(archive)
