@@ -5,9 +5,9 @@
  */
 import autocannon from 'autocannon'
 import { atLeast, type Finding } from './report.ts'
-import { inTurn } from './rounds.ts'
+import { inTurn, type Side } from './rounds.ts'
 import { type Account, findAccounts, openForBench, Visitor } from './stage/member.ts'
-import { processorTime, processorTimeOfAll } from './stage/processor-time.ts'
+import { type Answered, ProcessorTime } from './stage/processor-time.ts'
 import type { Stage } from './stage/stage.ts'
 import { type Ear, overhear } from './statements/overhear.ts'
 import { startFloor } from './statements/start-floor.ts'
@@ -102,81 +102,51 @@ async function hearCalls(
 async function measureCall(
   stage: Stage,
   { floor, keeping }: { floor: Program; keeping: Program },
-  call: Measured,
+  { name, statements, ...requests }: Measured,
 ): Promise<Finding[]> {
-  const database = stage.databasePid
-  const busy = {
-    portal: new ProcessorTime(stage.pid, database),
-    floor: new ProcessorTime(floor.pid, database),
-    keeping: new ProcessorTime(keeping.pid, database),
-  }
-  const sides = {
-    portal: () => busy.portal.during(() => answered(stage.origin, call.portal)),
-    floor: () => busy.floor.during(() => answered(floor.origin, call.floor)),
-    keeping: () => busy.keeping.during(() => answered(keeping.origin, call.floor)),
-  }
+  const { beside } = await answerInTurn(stage, {
+    portal: { ...stage, requests: requests.portal },
+    floor: { ...floor, requests: requests.floor },
+    keeping: { ...keeping, requests: requests.floor },
+  })
+  const plain = beside('floor')
+  return [
+    { what: `${name} (${statements} statements)`, ...plain, target: atLeast(plain.ratio, 0.9) },
+    { what: '  beside a floor that plans each once', ...beside('keeping') },
+  ]
+}
+
+/** Requests a second of programs on one database, in turn, and what the portal's are beside another's. */
+export async function answerInTurn<Other extends string>(
+  { databasePid }: Pick<Stage, 'databasePid'>,
+  programs: Record<'portal' | Other, Program & { readonly requests: autocannon.Request[] }>,
+) {
+  const names = Object.keys(programs) as ('portal' | Other)[]
+  const busy = Object.fromEntries(
+    names.map((name) => [name, new ProcessorTime(programs[name].pid, databasePid)]),
+  ) as Record<'portal' | Other, ProcessorTime>
+  const sides = Object.fromEntries(
+    names.map((name) => [
+      name,
+      () => busy[name].during(() => answered(programs[name].origin, programs[name].requests)),
+    ]),
+  ) as Record<'portal' | Other, Side>
   // Until the compiler has seen it all.
   await inTurn(sides, 1)
-  for (const each of Object.values(busy)) each.forget()
+  for (const name of names) busy[name].forget()
   const perSecond = await inTurn(sides, rounds)
-  const beside = (name: 'floor' | 'keeping') => ({
+  const beside = (name: Other) => ({
     ours: `${perSecond.portal.toFixed(0)} /s`,
     floor: `${perSecond[name].toFixed(0)} /s`,
     ratio: perSecond.portal / perSecond[name],
     processor: `${busy.portal.each()} beside ${busy[name].each()}`,
   })
-  return [
-    {
-      what: `${call.name} (${call.statements} statements)`,
-      ...beside('floor'),
-      target: atLeast(beside('floor').ratio, 0.9),
-    },
-    { what: '  beside a floor that plans each once', ...beside('keeping') },
-  ]
+  return { beside }
 }
 
 interface Program {
   readonly origin: string
   readonly pid: number
-}
-
-/** Milliseconds that a processor was busy for a request: with the program, and with the database. */
-export class ProcessorTime {
-  readonly #pid: number
-  readonly #databasePid: number
-  #own = 0
-  #database = 0
-  #requests = 0
-
-  constructor(pid: number, databasePid: number) {
-    this.#pid = pid
-    this.#databasePid = databasePid
-  }
-
-  /** Answers how many requests a second were answered. */
-  async during(work: () => Promise<Answered>): Promise<number> {
-    const [own, database] = this.#counted()
-    const { requests, perSecond } = await work()
-    const [ownThen, databaseThen] = this.#counted()
-    this.#own += ownThen - own
-    this.#database += databaseThen - database
-    this.#requests += requests
-    return perSecond
-  }
-
-  forget(): void {
-    this.#own = this.#database = this.#requests = 0
-  }
-
-  each(): string {
-    const [own, database] = [this.#own, this.#database].map((ms) =>
-      (ms / this.#requests).toFixed(2),
-    )
-    return `${own} + ${database} ms`
-  }
-
-  #counted = () =>
-    [processorTime(this.#pid) ?? NaN, processorTimeOfAll(this.#databasePid) ?? NaN] as const
 }
 
 export function requestOf(call: Call, account: Account, token: string) {
@@ -201,12 +171,7 @@ export async function answerOf(address: string, request: RequestInit): Promise<u
 export const perSecond = async (origin: string, requests: autocannon.Request[]): Promise<number> =>
   (await answered(origin, requests)).perSecond
 
-interface Answered {
-  readonly requests: number
-  readonly perSecond: number
-}
-
-export async function answered(origin: string, requests: autocannon.Request[]): Promise<Answered> {
+async function answered(origin: string, requests: autocannon.Request[]): Promise<Answered> {
   const refused: string[] = []
   const listening = requests.map((request): autocannon.Request => ({
     ...request,

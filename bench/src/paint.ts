@@ -9,7 +9,7 @@ import { policies } from './list.ts'
 import { scriptlessPage, smallestPages } from './paint/floors.ts'
 import { visit } from './paint/visit.ts'
 import { atMost, type Finding, type Report } from './report.ts'
-import { inTurn } from './rounds.ts'
+import { inTurn, middle } from './rounds.ts'
 import type { Stage } from './stage/stage.ts'
 
 const warmUp = 2
@@ -34,17 +34,22 @@ export async function measurePaint(stage: Stage): Promise<Report> {
     args: ['--no-sandbox', '--disable-background-networking'],
   })
   const login = async (address: string) => (await visit(browser, address)).first
+  const firsts = { dashboard: [] as number[], smallestDashboard: [] as number[] }
+  /** One visit tells when its first text was there, too. */
+  const whole = (name: keyof typeof firsts, address: string) => async () => {
+    const { first, awaited } = await visit(browser, address, signedIn)
+    firsts[name].push(first)
+    return awaited
+  }
   const sides = {
     login: () => login(`${origin}/portal/login`),
     scriptless: () => login(scriptless.address),
     smallest: () => login(smallest.login),
-    dashboard: async () => (await visit(browser, `${origin}/portal/home`, signedIn)).first,
-    dashboardWhole: async () => (await visit(browser, `${origin}/portal/home`, signedIn)).awaited,
-    smallestDashboard: async () => (await visit(browser, smallest.dashboard, signedIn)).first,
-    smallestDashboardWhole: async () =>
-      (await visit(browser, smallest.dashboard, signedIn)).awaited,
+    dashboard: whole('dashboard', `${origin}/portal/home`),
+    smallestDashboard: whole('smallestDashboard', smallest.dashboard),
   }
   await inTurn(sides, warmUp)
+  for (const each of Object.values(firsts)) each.length = 0
   const ms = await inTurn(sides, rounds)
   return {
     run: 'paint',
@@ -55,14 +60,14 @@ export async function measurePaint(stage: Stage): Promise<Report> {
       beside('login, first text, beside the smallest React page', ms.login, ms.smallest, 1),
       beside(
         'dashboard, first text, beside the smallest React page with one call',
-        ms.dashboard,
-        ms.smallestDashboard,
+        middle(firsts.dashboard),
+        middle(firsts.smallestDashboard),
         0.7,
       ),
       beside(
         'dashboard, the name of the member, beside the same',
-        ms.dashboardWhole,
-        ms.smallestDashboardWhole,
+        ms.dashboard,
+        ms.smallestDashboard,
         0.7,
       ),
     ],

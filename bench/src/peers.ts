@@ -8,25 +8,22 @@ import { cp, readFile, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import {
+  answerInTurn,
   answerOf,
   type Call,
   connections,
   members,
-  ProcessorTime,
-  answered,
   requestOf,
   type SignedIn,
   signInMembers,
 } from './beside-floor.ts'
 import { coverage, policies } from './list.ts'
 import { atLeast, type Finding, type Report } from './report.ts'
-import { inTurn } from './rounds.ts'
 import { root, startChild } from './stage/child.ts'
 import { openForBench } from './stage/member.ts'
 import type { Stage } from './stage/stage.ts'
 
 const run = promisify(execFile)
-const rounds = 5
 const calls = [policies, coverage]
 const peers = [
   { name: 'Express with Prisma', program: 'express-prisma.mjs' },
@@ -115,23 +112,10 @@ async function measureCall(
       )
     }
   }
-  const busy = {
-    portal: new ProcessorTime(stage.pid, stage.databasePid),
-    peer: new ProcessorTime(peer.pid, stage.databasePid),
-  }
-  const sides = {
-    portal: () => busy.portal.during(() => answered(stage.origin, asked)),
-    peer: () => busy.peer.during(() => answered(peer.origin, ofPeer)),
-  }
-  await inTurn(sides, 1)
-  for (const each of Object.values(busy)) each.forget()
-  const { portal, peer: theirs } = await inTurn(sides, rounds)
-  return {
-    what: `${call.name}, beside ${peer.name}`,
-    ours: `${portal.toFixed(0)} /s`,
-    floor: `${theirs.toFixed(0)} /s`,
-    ratio: portal / theirs,
-    target: atLeast(portal / theirs, 1),
-    processor: `${busy.portal.each()} beside ${busy.peer.each()}`,
-  }
+  const { beside } = await answerInTurn(stage, {
+    portal: { ...stage, requests: asked },
+    peer: { ...peer, requests: ofPeer },
+  })
+  const found = beside('peer')
+  return { what: `${call.name}, beside ${peer.name}`, ...found, target: atLeast(found.ratio, 1) }
 }

@@ -13,10 +13,10 @@ interface Counted {
 }
 
 /** Milliseconds since it began; undefined where they are not counted. */
-export const processorTime = (pid: number): number | undefined => counted(pid)?.own
+const processorTime = (pid: number): number | undefined => counted(pid)?.own
 
 /** The same of a process with all that it has started: a database server with its connections. */
-export function processorTimeOfAll(pid: number): number | undefined {
+function processorTimeOfAll(pid: number): number | undefined {
   const parent = counted(pid)
   if (!parent) return undefined
   const children = readdirSync('/proc')
@@ -40,4 +40,48 @@ function counted(pid: number): Counted | undefined {
   } catch {
     return undefined
   }
+}
+
+export interface Answered {
+  readonly requests: number
+  readonly perSecond: number
+}
+
+/** Milliseconds that a processor was busy for a request: with the program, and with the database. */
+export class ProcessorTime {
+  readonly #pid: number
+  readonly #databasePid: number
+  #own = 0
+  #database = 0
+  #requests = 0
+
+  constructor(pid: number, databasePid: number) {
+    this.#pid = pid
+    this.#databasePid = databasePid
+  }
+
+  /** Answers how many requests a second were answered. */
+  async during(work: () => Promise<Answered>): Promise<number> {
+    const [own, database] = this.#counted()
+    const { requests, perSecond } = await work()
+    const [ownThen, databaseThen] = this.#counted()
+    this.#own += ownThen - own
+    this.#database += databaseThen - database
+    this.#requests += requests
+    return perSecond
+  }
+
+  forget(): void {
+    this.#own = this.#database = this.#requests = 0
+  }
+
+  each(): string {
+    const [own, database] = [this.#own, this.#database].map((ms) =>
+      (ms / this.#requests).toFixed(2),
+    )
+    return `${own} + ${database} ms`
+  }
+
+  #counted = () =>
+    [processorTime(this.#pid) ?? NaN, processorTimeOfAll(this.#databasePid) ?? NaN] as const
 }

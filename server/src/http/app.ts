@@ -59,7 +59,10 @@ export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyIn
   app.decorateRequest('time', null)
   timeRequests(app)
   // Before whatever may refuse: its answer has them, too.
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
+  })
   app.register(cookie)
   // Under load it is better to refuse a few calls than to answer all of them too late.
   app.register(underPressure, {

@@ -225,9 +225,8 @@ function startUnder(
   before: readonly Patient[],
   answers: Answers,
 ): Answers {
-  const from = answers['dependent_id'] || principal
   const to = patientIn(answers, patients)?.value ?? principal
   // Nobody was chosen yet: nobody is now.
   const chosen: Answers = answers['dependent_id'] ? { dependent_id: to } : {}
-  return { ...chosen, passed: '', ...contactAfter(answers, { from, to, patients, before }) }
+  return { ...chosen, passed: '', ...contactAfter(answers, { to, patients, before }) }
 }

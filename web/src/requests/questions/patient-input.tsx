@@ -64,7 +64,6 @@ const useChoice =
   ({ given: { patients }, saved }: InputProps<FormContext>) =>
   (to: string) => {
     const { answers } = saved.state()
-    const from = answers.dependent_id || principal
-    const contact = contactAfter(answers, { from, to, patients })
+    const contact = contactAfter(answers, { to, patients })
     saved.replaceAnswers({ dependent_id: to, passed: '', ...contact })
   }

@@ -82,16 +82,16 @@ const typedFor = (field: ContactField, patient: string) => `${field}:${patient}`
 /**
  * The contact follows the patient (CLM-079): what was typed for that one, else what is on file for them, else what was
  * typed for the principal or is on file there. What was typed for the patient before is kept for when they are chosen
- * again. `before` are the patients of the policy under which that was typed.
+ * again. `from` is whom the answers are about, and `before` are the patients of the policy under which that was typed.
  */
 export function contactAfter(
   answers: Answers,
   {
-    from,
     to,
+    from = answers['dependent_id'] || principal,
     patients,
     before = patients,
-  }: { from: string; to: string; patients: readonly Patient[]; before?: readonly Patient[] },
+  }: { to: string; from?: string; patients: readonly Patient[]; before?: readonly Patient[] },
 ): Answers {
   const after = contactFields.map((field): Answers => {
     const typed = answers[field] ?? ''

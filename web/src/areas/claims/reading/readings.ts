@@ -114,12 +114,10 @@ class Readings {
   /** The member takes what was read. */
   take(given: Answers): void {
     const { answers } = this.#saved.state()
-    const { dependent_id: from = principal } = answers
     const { dependent_id: to } = given
     const { patients } = this.#given
     // The contact follows the patient.
-    const contact =
-      to === undefined ? {} : contactAfter(answers, { from, to: to || principal, patients })
+    const contact = to === undefined ? {} : contactAfter(answers, { to: to || principal, patients })
     this.#filled = { ...this.#filled, ...given }
     this.#saved.fillIn({ ...given, ...contact })
   }
