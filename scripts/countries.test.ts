@@ -37,3 +37,10 @@ test('ADD-145 tests, examples of the API and the invented world may name countri
     expect(named(`country: 'AE'`, file)).toEqual([])
   expect(named(`country: 'AE'`, 'contract/src/openapi/document.ts')).toHaveLength(1)
 })
+
+test.each([
+  ['web/src/ui/phone-field.tsx', `const example = '+971\\u00A050\\u00A0123\\u00A04567'`],
+  ['messages/en/profile.json', `"profile.digits": "such as 97145550120"`],
+])('ADD-145 an example of a number in %s names its country', (file, line) => {
+  expect(namedCountries(file, line)).toEqual([`${file}:1 ${line}`])
+})

@@ -1,7 +1,13 @@
 /** Mobile numbers: what a short message can be sent to. Fixed, toll-free and premium numbers are none. */
 import { isMobileType } from '@falaj/contract/access/rules/phone.ts'
 // Whole metadata: the small one does not tell what kind of number it is.
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import {
+  type CountryCode,
+  getExampleNumber,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
+import examples from 'libphonenumber-js/mobile/examples'
 
 export interface InternationalNumber {
   /** E.164 */
@@ -24,3 +30,9 @@ export const groupedNumber = (number: string): string =>
 /** For somebody who may not be its owner: `+971501234567` becomes `+971 ••••• 4567`. */
 export const maskPhone = (number: string): string =>
   `${number.slice(0, 4)} ••••• ${number.slice(-4)}`
+
+/** As a form shows it, in one line: `+971 50 123 4567`; empty for a country without a plan of numbers. */
+export function exampleOfMobile(country: string): string {
+  const example = isSupportedCountry(country) ? getExampleNumber(country, examples) : undefined
+  return example?.formatInternational().replaceAll(' ', '\u00A0') ?? ''
+}

@@ -34,6 +34,8 @@ export interface Brand {
   /** As they are read aloud, e.g. `+971 4 555 0100`. */
   phone_inside_uae: string
   phone_outside_uae: string
+  /** What a mobile number of the insurer's home country looks like, with spaces that do not break. */
+  mobile_example: string
   /** Opens what single sign-on hides in addresses: 32 bytes, base64url. It is obfuscation and no secret (PLT-027). */
   sso_page_key: string
   insured: InsuredCountries

@@ -26,6 +26,7 @@ export function useBrand(): BrandInLanguage {
     about_url: inLanguage(language, brand.about_url),
     phone_inside_uae: brand.phone_inside_uae,
     phone_outside_uae: brand.phone_outside_uae,
+    mobile_example: brand.mobile_example,
     sso_page_key: brand.sso_page_key,
   }
 }

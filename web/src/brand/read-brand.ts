@@ -25,6 +25,7 @@ export const brandTokens: Brand = {
   about_url: tokens('brand.about_url'),
   phone_inside_uae: '%%brand.phone_inside_uae%%',
   phone_outside_uae: '%%brand.phone_outside_uae%%',
+  mobile_example: '%%brand.mobile_example%%',
   sso_page_key: '%%brand.sso_page_key%%',
   insured: { home: '', countries: [] },
 }

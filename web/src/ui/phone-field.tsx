@@ -1,5 +1,6 @@
 import { localeOf } from '@falaj/contract/shared/rules/languages.ts'
 import { type ChangeEvent, useState } from 'react'
+import { useBrand } from '../brand/brand.ts'
 import { ltr } from '../language/format.ts'
 import type { MessageKey } from '../language/message-key.ts'
 import { useTexts } from '../language/use-texts.ts'
@@ -7,9 +8,6 @@ import { TextField } from './field.tsx'
 import type { NamedField } from './use-form.ts'
 import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
 import type { InternationalNumber } from './international-number.ts'
-
-/** With spaces that do not break. */
-const example = '+971\u00A050\u00A0123\u00A04567'
 
 /** A phone number with its country code; names the country as soon as the number is whole. `brief`: without its own hint. */
 export function PhoneField({
@@ -22,6 +20,7 @@ export function PhoneField({
   defaultValue?: string | undefined
 }) {
   const { t, language } = useTexts()
+  const { mobile_example } = useBrand()
   const [country, setCountry] = useState<string>()
   const names = new Intl.DisplayNames(localeOf(language), { type: 'region' })
 
@@ -34,7 +33,7 @@ export function PhoneField({
   return (
     <TextField
       {...field}
-      hint={[!brief && t('phone.hint', { example: ltr(example, language) }), hint]
+      hint={[!brief && t('phone.hint', { example: ltr(mobile_example, language) }), hint]
         .filter(Boolean)
         .join('. ')}
       aside={<output htmlFor={field.id}>{country && names.of(country)}</output>}

@@ -47,6 +47,17 @@ test('PLT-027 pages are told the key that opens their links', () => {
   expect(told(null).sso_page_key).toBe('key')
 })
 
+test('ADD-145 an example of a mobile number is one of the insurer’s home country', () => {
+  expect(told(null).mobile_example).toBe('+971\u00A050\u00A0123\u00A04567')
+  const elsewhere = (home: string) =>
+    pageBrand({ ...content, insured: { ...content.insured, home } }, '/portal', {
+      ssoPageKey: 'key',
+      mapTiles: null,
+    }).mobile_example
+  expect(elsewhere('SA')).toMatch(/^\+966\u00A05\d\u00A0\d{3}\u00A0\d{4}$/)
+  expect(elsewhere('XX')).toBe('')
+})
+
 test('pages know a map service only where the operator has named one', () => {
   expect(told(null)).not.toHaveProperty('map_tiles')
   const tiles = { address: 'https://tiles.example.com/{z}/{x}/{y}.png', attribution: '© Maps' }

@@ -7,6 +7,7 @@ import { inLanguage, type Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { Brand as PageBrand, MapTiles } from '@falaj/contract/shared/brand.ts'
 import { type Brand as DocumentBrand, houseColours } from '../../documents/brand.ts'
 import type { Contact } from '../../contact.ts'
+import { exampleOfMobile } from '../../mobile-number.ts'
 import type { Content, InsuredCountry } from './content.ts'
 import { mixed, withShades } from './shades.ts'
 
@@ -36,6 +37,7 @@ export function pageBrand(
     about_url: inEach(brand.about_url ?? own('aboutUs')),
     phone_inside_uae: brand.phone_inside_uae,
     phone_outside_uae: brand.phone_outside_uae,
+    mobile_example: exampleOfMobile(insured.home),
     sso_page_key: ssoPageKey,
     insured: { home: insured.home, countries: insured.countries.map(rulesOf) },
     ...(mapTiles && { map_tiles: mapTiles }),
