@@ -43,6 +43,27 @@ test('without its scripts a missing page changes its language, too', async ({ pa
   wake()
 })
 
+test('ADD-720 a member’s page asks for what it shows first before its scripts are there, and once', async ({
+  page,
+  beginSession,
+}) => {
+  await beginSession('principal@example.com')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/portal/api/')) asked.push(pathname.slice('/portal/api/'.length))
+  })
+  const wake = await holdScripts(page, /first-paint/)
+  await page.goto('home', { waitUntil: 'commit' })
+  const first = ['me', 'user-policies', 'waiting-claims', 'waiting-pre-approvals', 'first-steps']
+  await expect.poll(() => asked).toEqual(first)
+  wake()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
+  await expect(page.getByRole('link', { name: /GH-2026-0001/ })).toBeVisible()
+  for (const one of ['me', 'user-policies', 'first-steps'])
+    expect(asked.filter((path) => path === one)).toHaveLength(1)
+})
+
 test('ADD-598 before its scripts a page that is everybody’s does not ask a member to log in, and does so after logging out', async ({
   page,
   beginSession,

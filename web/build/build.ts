@@ -93,7 +93,7 @@ async function write(
   name: string,
   language: Language,
   page: DocumentParts['page'],
-  { title, markup, modules, areas }: Prerender.RenderedPage,
+  { title, markup, early, modules, areas }: Prerender.RenderedPage,
 ): Promise<void> {
   const file = join(dist, `${name}.${language}.html`)
   const assets = assetsOf(manifest, [
@@ -113,6 +113,7 @@ async function write(
       language,
       title,
       markup,
+      early,
       page,
       css,
       fonts,

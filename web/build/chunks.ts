@@ -34,7 +34,11 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   }
   return [
     // Nothing but itself, so that nothing stands between it and the paint.
-    { name: 'first-paint', test: /src\/first-paint|vite\/preload-helper/, priority: 9 },
+    {
+      name: 'first-paint',
+      test: /src\/(first-paint|session\/(early|headers))|vite\/preload-helper/,
+      priority: 9,
+    },
     {
       name: 'react',
       test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//,

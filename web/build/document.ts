@@ -6,6 +6,8 @@ export interface DocumentParts {
   language: Language
   title: string
   markup: string
+  /** What the first script asks for at once (src/session/early.ts). */
+  early: string[]
   /** `whole` is hydrated, and so is what stands where there is no page; a `shell` is rendered over. */
   page: 'whole' | 'missing' | 'shell'
   script: string
@@ -26,6 +28,7 @@ export function htmlDocument(parts: DocumentParts): string {
   const modules = lines(parts.modules, (module) => `<link rel="modulepreload" href="${module}">`)
   // A shell shows nothing that one came for. A page waits for nothing (first-paint.ts).
   const [now, later] = parts.page === 'shell' ? [modules, ''] : ['', modules]
+  const early = parts.early.length > 0 ? ` data-early="${parts.early.join(' ')}"` : ''
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}" data-brand="%%brand%%">
   <head>
@@ -41,7 +44,7 @@ ${lines(parts.fonts, (font) => `<link rel="preload" href="${font}" as="font" typ
     <meta id="react-aria-pressable-style">
 ${now}  </head>
   <body>
-    <div id="root" data-page="${parts.page}">${parts.markup}</div>
+    <div id="root" data-page="${parts.page}"${early}>${parts.markup}</div>
     <noscript>${escaped(parts.withoutScript)}</noscript>
     <template id="modules">
 ${later}    </template>

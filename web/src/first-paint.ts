@@ -3,6 +3,8 @@
  * its letters come before any script. A page in the background is not painted, and need not wait.
  */
 
+import { beginEarly } from './session/early.ts'
+
 function whenPainted(): void {
   if (document.hidden) wake()
   // A frame is painted after its callbacks have run: the next task is the first that follows the paint.
@@ -21,7 +23,11 @@ try {
   if (localStorage.getItem('passkey-here') !== null)
     document.documentElement.dataset['passkey'] = ''
   // A page that is everybody's does not ask a member to log in (top-bar.tsx). The name is that of session/token.ts.
-  if (localStorage.getItem('token') !== null) document.documentElement.dataset['member'] = ''
+  const token = localStorage.getItem('token')
+  if (token !== null) {
+    document.documentElement.dataset['member'] = ''
+    beginEarly(token)
+  }
 } catch {}
 
 // `async`, because browsers hold the first paint back for a script that waits for the whole document.

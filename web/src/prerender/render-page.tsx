@@ -13,6 +13,7 @@ import {
 import { RootLayoutSkeleton } from '../app/layout/root-layout-skeleton.tsx'
 import { currentTexts, loadTexts, showLanguage } from '../language/texts.ts'
 import { brandTokens } from '../brand/read-brand.ts'
+import { earlyCalls } from './early-calls.ts'
 import type { LazyPage } from '../routing/lazy-page.ts'
 import { isPageHandle } from '../routing/page-handle.ts'
 import { routes } from '../app/routes.tsx'
@@ -28,6 +29,8 @@ export interface Needs {
 export interface RenderedPage extends Needs {
   title: string
   markup: string
+  /** Addresses of the calls that a page of a session begins with. */
+  early: string[]
 }
 
 /** Kept, because a route that has loaded its page forgets how. */
@@ -37,13 +40,17 @@ export async function renderPage(path: string, language: Language): Promise<Rend
   const matched = matchedRoutes(path)
   const needs = needsOf(matched)
   await settleRoutes(matched)
-  return { ...(await render(routes, path, language)), ...needs }
+  return { ...(await render(routes, path, language)), ...needs, early: [] }
 }
 
 /** The bar and a skeleton, for a page of a session, with what that page needs. */
 export async function renderShell(path: string, language: Language): Promise<RenderedPage> {
   const shell: RouteObject[] = [{ path: '*', Component: RootLayoutSkeleton }]
-  return { ...(await render(shell, '/', language)), ...needsOf(matchedRoutes(path)) }
+  return {
+    ...(await render(shell, '/', language)),
+    ...needsOf(matchedRoutes(path)),
+    early: earlyCalls(path),
+  }
 }
 
 async function render(table: RouteObject[], path: string, language: Language) {

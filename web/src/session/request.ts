@@ -1,6 +1,7 @@
 /** Turns a call of the contract and its input into what `fetch` takes. */
 import type { BodyOf, Call, ParamsOf, QueryOf } from '@falaj/contract/call.ts'
 import { shownLanguage } from '../language/shown-language.ts'
+import { headersOf } from './headers.ts'
 
 /** Only the parts that the call declares, each required where the contract gives it. */
 export type InputOf<C> = Part<'params', ParamsOf<C>> &
@@ -41,11 +42,7 @@ export function optionsOf(
   token: string | null,
   key?: string,
 ): RequestInit {
-  const headers = new Headers({ 'Accept-Language': shownLanguage() })
-  if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (call.auth === 'member' || (call.auth === 'optional' && token)) {
-    headers.set('timezone', Intl.DateTimeFormat().resolvedOptions().timeZone)
-  }
+  const headers = headersOf(call.auth, shownLanguage(), token)
   if (key) headers.set('Idempotency-Key', key)
   if (input.body) headers.set('Content-Type', 'application/json')
   return {
