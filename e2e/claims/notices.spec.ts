@@ -1,4 +1,5 @@
 /** What members are told: the bell, the inbox, and the dashboard. */
+import { held } from '../shared/held.ts'
 import { expect, languages, test } from './journey.ts'
 
 for (const language of languages) {
@@ -102,3 +103,31 @@ for (const language of languages) {
     })
   })
 }
+
+test('ADD-721 a page asks for nothing twice as it opens, and shows what came before it listened', async ({
+  page,
+  beginSession,
+  member,
+  say,
+}) => {
+  const reference = await member.claim({ status: 'Pending' })
+  await beginSession(member.email)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, call] = request.url().split('/portal/api/')
+    if (call && request.method() === 'GET' && !call.startsWith('pictures')) asked.push(call)
+  })
+  const lists = () => asked.filter((call) => /^(temp-|waiting-|notices|me$|user-)/.test(call))
+  const begins = await held(page, '**/api/events**')
+  await page.goto('claims')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: new RegExp(reference) })).toBeVisible()
+  await expect.poll(lists).toHaveLength(5)
+  expect(new Set(lists()).size).toBe(5)
+  await member.decide(reference, { status: 'Rejected', can_resubmit: true })
+  expect(lists()).toHaveLength(5)
+  begins()
+  await expect(
+    main.getByText(say('claims.claim.label.rejected'), { exact: true }).first(),
+  ).toBeVisible()
+})

@@ -37,14 +37,15 @@ export function subscribeToDatabase(
   listener.on(requestChannel, {
     heard(payload) {
       eventHub
-        .heardRequest(payload)
+        .heard('request', payload)
         .catch((error: unknown) => logger.warn({ err: error }, 'a page was not told of a request'))
       notifier.wake('request_event')
     },
     missed() {
-      eventHub.endAll()
+      eventHub.hears()
       notifier.wake('request_event')
     },
+    lost: () => eventHub.hearsNothing(),
   })
   listener.on('falaj_profile', {
     heard: () => notifier.wake('profile_change'),
@@ -53,21 +54,21 @@ export function subscribeToDatabase(
   listener.on(noticeChannel, {
     heard(payload) {
       eventHub
-        .heardNotice(payload)
+        .heard('notice', payload)
         .catch((error: unknown) => logger.warn({ err: error }, 'a page was not told of a notice'))
     },
     missed: () => undefined,
   })
   listener.on(complaintChannel, {
     heard(payload) {
-      void eventHub.heardOf('complaint', payload)
+      void eventHub.heard('complaint', payload)
       notifier.wake('complaint_event')
     },
     missed: () => notifier.wake('complaint_event'),
   })
   listener.on(chatChannel, {
     heard(payload) {
-      void eventHub.heardOf('chat', payload)
+      void eventHub.heard('chat', payload)
       notifier.wake('chat_message')
     },
     missed: () => notifier.wake('chat_message'),

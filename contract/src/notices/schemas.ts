@@ -7,7 +7,13 @@ import { answerOf, id, localInstant } from '../shared/schemas.ts'
 export const noticeEvent = z.object({ unread: z.int() })
 
 /** Each event is a `noticeEvent`, or that of a kind of request, such as `claimEvent`. */
-export const events = { sends: 'text/event-stream' }
+export const events = {
+  query: z.object({
+    /** How many milliseconds ago the page that listens began to ask. */
+    page_age: z.coerce.number().int().min(0).optional().meta({ example: 1800 }),
+  }),
+  sends: 'text/event-stream',
+}
 
 export const notice = z.object({
   id: z.int(),

@@ -4,6 +4,7 @@
  */
 import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { minutesMs, secondsMs } from '../../clock.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
 import type { KeepSeen } from '../../seen-until.ts'
 import type { RequestKinds } from '../requests/kind.ts'
@@ -38,6 +39,17 @@ interface Stream extends Page {
   member: SignedIn
 }
 
+/** Of what the database told, as it told it. */
+interface News {
+  of: 'request' | 'notice' | 'complaint' | 'chat'
+  payload: string
+}
+
+/** A page listens some seconds after it began to ask. What came meanwhile is told to it, as long as it is kept. */
+const keptMs = minutesMs(2)
+/** Its first question may have been answered before the one that lets it listen arrived. */
+const onTheWayMs = secondsMs(10)
+
 /** Tabs and devices of one account; the oldest makes room. */
 const mostOfAccount = 10
 
@@ -47,33 +59,65 @@ export class EventHub {
   readonly #unreadOf: (member: SignedIn) => Promise<number>
   /** What they are told of they find when they look: before each event. */
   readonly #keepSeen: KeepSeen
+  readonly #elapsedMs: () => number
+  /** Oldest first. */
+  #heard: (News & { at: number })[] = []
+  /** Nothing was missed from then on. */
+  #hearsSince = Infinity
 
   constructor(
     kinds: RequestKinds,
     unreadOf: (member: SignedIn) => Promise<number>,
     keepSeen: KeepSeen = async () => undefined,
+    elapsedMs: () => number = () => performance.now(),
   ) {
     this.#kinds = kinds
     this.#unreadOf = unreadOf
     this.#keepSeen = keepSeen
+    this.#elapsedMs = elapsedMs
   }
 
-  /** Returns functions to update whom the session reaches, and to remove it again. */
-  add(member: SignedIn, page: Page) {
+  /** What was heard since a page of that age began to ask; undefined where that is not known any more. */
+  heardWithin(pageAgeMs: number): News[] | undefined {
+    const from = this.#elapsedMs() - pageAgeMs - onTheWayMs
+    if (from < this.#hearsSince || pageAgeMs + onTheWayMs > keptMs) return undefined
+    return this.#heard.filter(({ at }) => at >= from)
+  }
+
+  /**
+   * Returns functions to update whom the session reaches, and to remove it again.
+   *
+   * @param before what the page is told first
+   */
+  add(member: SignedIn, page: Page, before: readonly News[] = []) {
     const stream: Stream = { member, ...page }
     const others = [...this.#streams].filter(
       ({ member: one }) => one.accountId === member.accountId,
     )
     if (others.length >= mostOfAccount) others[0]?.response.end()
     this.#streams.add(stream)
+    for (const news of before) void this.#tell([stream], news)
     return {
       reaches: (now: SignedIn) => void (stream.member = now),
       leave: () => void this.#streams.delete(stream),
     }
   }
 
-  /** To whoever reaches the patient under the request's policy, still. */
-  async heardRequest(payload: string): Promise<void> {
+  /** Resolves once everybody was told whom it concerns. */
+  async heard(of: News['of'], payload: string): Promise<void> {
+    const at = this.#elapsedMs()
+    this.#heard = [...this.#heard.filter((one) => one.at >= at - keptMs), { of, payload, at }]
+    await this.#tell([...this.#streams], { of, payload })
+  }
+
+  async #tell(streams: readonly Stream[], { of, payload }: News): Promise<void> {
+    if (of === 'request') await this.#tellOfRequest(streams, payload)
+    else if (of === 'notice') await this.#tellOfNotice(streams, payload)
+    else await this.#tellOf(of, streams, payload)
+  }
+
+  /** Whoever reaches the patient under the request's policy, still. */
+  async #tellOfRequest(streams: readonly Stream[], payload: string): Promise<void> {
     const heard = heardRequest.safeParse(jsonOf(payload)).data
     const kind = heard && this.#kinds.get(heard.kind)
     if (!kind) return
@@ -81,7 +125,7 @@ export class EventHub {
     const status = kind.knownStatus(heard.status)
     const reaches = ({ reach }: SignedIn) =>
       isWithinReach(kind.reached(reach), { personId, policyId })
-    const concerned = [...this.#streams].filter(({ member }) => reaches(member))
+    const concerned = streams.filter(({ member }) => reaches(member))
     await Promise.all(
       concerned.map(async ({ look, response }) => {
         const now = await look()
@@ -92,9 +136,9 @@ export class EventHub {
     )
   }
 
-  async heardNotice(payload: string): Promise<void> {
+  async #tellOfNotice(streams: readonly Stream[], payload: string): Promise<void> {
     const accountId = Number(payload)
-    const listening = [...this.#streams].filter(({ member }) => member.accountId === accountId)
+    const listening = streams.filter(({ member }) => member.accountId === accountId)
     const [first] = listening
     if (!first) return
     const unread = await this.#unreadOf(first.member)
@@ -103,9 +147,13 @@ export class EventHub {
   }
 
   /** A complaint is between the insurer and whoever made it, and so is what they write to each other. */
-  async heardOf(event: 'complaint' | 'chat', payload: string): Promise<void> {
+  async #tellOf(
+    event: 'complaint' | 'chat',
+    streams: readonly Stream[],
+    payload: string,
+  ): Promise<void> {
     const personId = Number(payload)
-    const theirs = [...this.#streams].filter(({ member }) => member.personId === personId)
+    const theirs = streams.filter(({ member }) => member.personId === personId)
     if (theirs.length === 0) return
     await this.#keepSeen(theirs.map(({ member }) => member.sessionId))
     for (const { response } of theirs) tell(response, event, {})
@@ -118,14 +166,29 @@ export class EventHub {
     }
   }
 
-  /** Events may have been missed, or the portal is closing: pages reconnect and load the current state. */
+  /** From now on, and events may have been missed before: pages reconnect and load the current state. */
+  hears(): void {
+    this.#hearsSince = this.#elapsedMs()
+    this.endAll()
+  }
+
+  hearsNothing(): void {
+    this.#hearsSince = Infinity
+  }
+
+  /** Pages reconnect and load the current state. */
   endAll(): void {
     for (const { response } of this.#streams) response.end()
   }
 }
 
 const tell = (response: ServerResponse, event: string, payload: object) =>
-  response.write(`event: ${event}\ndata: ${JSON.stringify(payload)}\n\n`)
+  writeTo(response, `event: ${event}\ndata: ${JSON.stringify(payload)}\n\n`)
+
+/** Nothing more once it has ended, though it is not closed yet: what is written then would end the process. */
+export function writeTo(response: ServerResponse, text: string): void {
+  if (!response.writableEnded) response.write(text)
+}
 
 function jsonOf(payload: string): unknown {
   try {

@@ -1,7 +1,9 @@
 import { claimEvent } from '@falaj/contract/claims/schemas.ts'
+import { completeHeader } from '@falaj/contract/notices/complete-header.ts'
 import { noticeEvent } from '@falaj/contract/notices/schemas.ts'
 import { preApprovalEvent } from '@falaj/contract/preapprovals/schemas.ts'
 import Fastify from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { afterEach, expect, test } from 'vitest'
 import { signInAgain } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/signed-in.ts'
@@ -44,8 +46,15 @@ afterEach(async () => {
 /** An open page; `session.now` is whom the session is for, null when it has ended. */
 async function listening(now: SignedIn, { endsAtOnce = false, beatMs = 20, lookMs = 20 } = {}) {
   const session: { now: SignedIn | null; beats: number } = { now, beats: 0 }
-  const eventHub = new EventHub(kindsOf([claimKind, preApprovalKind]), async () => 2)
+  const elapsed = { ms: 0 }
+  const eventHub = new EventHub(
+    kindsOf([claimKind, preApprovalKind]),
+    async () => 2,
+    async () => undefined,
+    () => elapsed.ms,
+  )
   const app = Fastify({ forceCloseConnections: true })
+  app.setValidatorCompiler(validatorCompiler)
   app.decorateRequest('member', null)
   app.decorate('signIn', async () => {
     session.beats += 1
@@ -54,17 +63,30 @@ async function listening(now: SignedIn, { endsAtOnce = false, beatMs = 20, lookM
     if (endsAtOnce) session.now = null
     return found
   })
+  const faults: Error[] = []
+  app.addHook('onRequest', async (_request, { raw }) => {
+    raw.on('error', (fault) => faults.push(fault))
+  })
   eventsRoute(app, eventHub, { beatMs, lookMs })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   closing.push(() => app.close())
-  const page = { told: '', ended: false }
-  const { body } = await fetch(`${url}/events`)
-  void (async () => {
-    for await (const part of body ?? []) page.told += Buffer.from(part).toString()
-    page.ended = true
-  })()
+  /** Opens a page of that age, or one that does not say how old it is. */
+  const open = async (pageAge?: number) => {
+    const page = { told: '', ended: false, complete: false }
+    const { body, headers } = await fetch(
+      `${url}/events${pageAge === undefined ? '' : `?page_age=${pageAge}`}`,
+    )
+    page.complete = headers.has(completeHeader)
+    void (async () => {
+      for await (const part of body ?? []) page.told += Buffer.from(part).toString()
+      page.ended = true
+    })()
+    return page
+  }
+  const page = await open()
   const hears = (reference_number: string, person_id: number, kind: RequestKind = claimKind) =>
-    eventHub.heardRequest(
+    eventHub.heard(
+      'request',
       JSON.stringify({
         kind: kind.name,
         id: 1,
@@ -78,8 +100,8 @@ async function listening(now: SignedIn, { endsAtOnce = false, beatMs = 20, lookM
     const before = session.beats
     await expect.poll(() => session.beats).toBeGreaterThan(before + 1)
   }
-  const hearsNotice = () => eventHub.heardNotice(String(now.accountId))
-  return { session, page, hears, hearsNotice, aBeat }
+  const hearsNotice = () => eventHub.heard('notice', String(now.accountId))
+  return { session, page, faults, open, elapsed, eventHub, hears, hearsNotice, aBeat }
 }
 
 test('a page that stands open hears of nobody whom its session no longer reaches, and of those whom it now does', async () => {
@@ -100,6 +122,17 @@ test('a page that stands open is told nothing more once its session has ended', 
   const { session, page } = await listening(aMember(principal))
   session.now = null
   await expect.poll(() => page.ended).toBe(true)
+})
+
+test('ADD-722 what comes just as the pages are ended is written to none of them', async () => {
+  const { page, faults, eventHub, hears, hearsNotice } = await listening(aMember(principal), {
+    beatMs: 1,
+  })
+  await expect.poll(() => page.told).toContain('still here')
+  eventHub.endAll()
+  await Promise.all([hears('R-1', 7), hearsNotice()])
+  await expect.poll(() => page.ended).toBe(true)
+  expect(faults).toEqual([])
 })
 
 test('a page whose session ends just as it begins to listen hears of it at once, and not at the next beat', async () => {
@@ -139,4 +172,55 @@ test('whoever has left the family since is not told of, though the page has not 
   await hearsNotice()
   await expect.poll(() => page.told).toContain('event: notice')
   expect(page.told).not.toContain('R-1')
+})
+
+test('ADD-721 a page that begins to listen is told what came since it began to ask, and nothing older', async () => {
+  const { open, elapsed, eventHub, hears, hearsNotice } = await listening(aMember(principal))
+  eventHub.hears()
+  await hears('R-OLD', 7)
+  elapsed.ms = 20_000
+  await hears('R-NEW', 7)
+  await hears('R-OTHERS', 8)
+  elapsed.ms = 23_000
+  const page = await open(4_000)
+  expect(page.complete).toBe(true)
+  await hearsNotice()
+  await expect.poll(() => page.told).toContain('event: notice')
+  expect(page.told.match(/R-\w+/g)).toEqual(['R-NEW'])
+})
+
+test('ADD-721 what came while the first question was on its way is told, too', async () => {
+  const { open, elapsed, eventHub, hears } = await listening(aMember(principal))
+  eventHub.hears()
+  elapsed.ms = 30_000
+  await hears('R-1', 7)
+  elapsed.ms = 39_999
+  const page = await open(0)
+  await expect.poll(() => page.told).toContain('R-1')
+})
+
+test.each([
+  ['was never heard', undefined],
+  ['is heard again since a moment ago', (hub: EventHub) => hub.hears()],
+  ['is not heard now', (hub: EventHub) => hub.hearsNothing()],
+] as const)(
+  'ADD-721 a page loads again what it has where the database %s',
+  async (_where, happened) => {
+    const { open, elapsed, eventHub } = await listening(aMember(principal))
+    if (happened) eventHub.hears()
+    elapsed.ms = 600_000
+    if (happened) expect((await open(1_000)).complete).toBe(true)
+    happened?.(eventHub)
+    expect((await open(1_000)).complete).toBe(false)
+  },
+)
+
+test('ADD-721 a page loads again what it has where it is older than what is kept, or says no age', async () => {
+  const { page, open, elapsed, eventHub } = await listening(aMember(principal))
+  eventHub.hears()
+  elapsed.ms = 600_000
+  expect(page.complete).toBe(false)
+  expect((await open()).complete).toBe(false)
+  expect((await open(109_000)).complete).toBe(true)
+  expect((await open(111_000)).complete).toBe(false)
 })

@@ -1,10 +1,11 @@
 /** The stream of events that an open page receives. */
+import { completeHeader } from '@falaj/contract/notices/complete-header.ts'
 import * as call from '@falaj/contract/notices/calls.ts'
 import * as schema from '@falaj/contract/notices/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { minutesMs, secondsMs } from '../../clock.ts'
 import { answerMember } from '../../http/route.ts'
-import type { EventHub } from './event-hub.ts'
+import { type EventHub, writeTo } from './event-hub.ts'
 
 /** Proxies close silent connections. */
 const usualBeatMs = secondsMs(15)
@@ -23,7 +24,8 @@ export function eventsRoute(
   },
 ): void {
   app.addHook('preClose', async () => eventHub.endAll())
-  answerMember(app, call.events, schema.events, async ({ member, request, reply }) => {
+  answerMember(app, call.events, schema.events, async ({ member, query, request, reply }) => {
+    const before = query.page_age === undefined ? undefined : eventHub.heardWithin(query.page_age)
     reply.hijack()
     const response = reply.raw
     for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -34,6 +36,7 @@ export function eventsRoute(
       'cache-control': 'no-store',
       // Nginx would otherwise buffer the events.
       'x-accel-buffering': 'no',
+      ...(before && { [completeHeader]: 'true' }),
     })
     response.write(': listening\n\n')
     // The token has expired or the session has ended: the page reconnects with a new token if it has one.
@@ -42,7 +45,7 @@ export function eventsRoute(
         response.end()
         return undefined
       })
-    const { reaches, leave } = eventHub.add(member, { response, look })
+    const { reaches, leave } = eventHub.add(member, { response, look }, before)
     // Cover may begin or end while a page is open.
     const lookAgain = async () => {
       const now = await look()
@@ -50,7 +53,7 @@ export function eventsRoute(
     }
     // The session may have ended after it was checked and before its end could be heard of here.
     void lookAgain()
-    const beat = setInterval(() => response.write(': still here\n\n'), beatMs)
+    const beat = setInterval(() => writeTo(response, ': still here\n\n'), beatMs)
     // Pages that came back together after a restart do not ask together ever after.
     const looking = setInterval(() => void lookAgain(), lookMs * (0.75 + Math.random() / 2))
     response.once('close', () => {

@@ -2,6 +2,7 @@
  * Server-sent events for an open page. Read with fetch, because the token is a header, not part of the address.
  */
 import { events } from '@falaj/contract/notices/calls.ts'
+import { completeHeader } from '@falaj/contract/notices/complete-header.ts'
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { sentAsMember } from '../../session/refresh.ts'
 import { addressOf, optionsOf } from '../../session/request.ts'
@@ -12,23 +13,33 @@ export interface ServerEvent {
 }
 
 export interface Listener {
-  /** From now on no event is missed; earlier ones may have been. */
-  onOpen: () => void
+  /** From now on no event is missed, but some since the page was loaded. */
+  onMissed: () => void
   onEvent: (event: ServerEvent) => void
 }
 
-/** Resolves when the server ends the stream, as it does when the token expires. Throws if it cannot be opened. */
-export async function listen(signal: AbortSignal, { onOpen, onEvent }: Listener): Promise<void> {
-  const answer = await open(signal)
+/**
+ * Resolves when the server ends the stream, as it does when the token expires. Throws if it cannot be opened.
+ *
+ * @param pageAge since when the page has asked, where it listens for the first time
+ */
+export async function listen(
+  signal: AbortSignal,
+  { onMissed, onEvent }: Listener,
+  pageAge?: number,
+): Promise<void> {
+  const answer = await open(signal, pageAge)
   if (!answer.ok || !answer.body) throw new Error(`No events: ${answer.status}`)
-  onOpen()
+  if (!answer.headers.has(completeHeader)) onMissed()
   for await (const event of eventsIn(answer.body)) onEvent(event)
 }
 
-const open = (signal: AbortSignal): Promise<Response> =>
-  sentAsMember(events, (token) =>
-    fetch(addressOf(events, {}), { ...optionsOf(events, {}, token), signal }),
+function open(signal: AbortSignal, pageAge?: number): Promise<Response> {
+  const input = { query: { page_age: pageAge } }
+  return sentAsMember(events, (token) =>
+    fetch(addressOf(events, input), { ...optionsOf(events, input, token), signal }),
   )
+}
 
 /** Skips what is not JSON. */
 export async function* eventsIn(body: ReadableStream<BufferSource>): AsyncGenerator<ServerEvent> {

@@ -19,7 +19,6 @@ export function LiveEvents() {
   const [changed, setChanged] = useState<string>()
 
   useEffect(() => {
-    // As a page opens, what it shows is still on its way and not asked for twice.
     const renew = () => {
       void cache.invalidateQueries({ queryKey: requestsKey })
       void cache.invalidateQueries({ queryKey: noticesKey })
@@ -39,12 +38,14 @@ export function LiveEvents() {
       return void reload(cache, requestsKey, (query) => isConcerned(query.queryKey, event, data))
     }
     let connection: AbortController | undefined
+    let first = true
     const follow = () => {
       connection?.abort()
       connection = undefined
       if (document.visibilityState === 'hidden') return
       connection = new AbortController()
-      void keepListening(connection.signal, { onOpen: renew, onEvent })
+      void keepListening(connection.signal, { onMissed: renew, onEvent }, first)
+      first = false
     }
     follow()
     document.addEventListener('visibilitychange', follow)
@@ -61,19 +62,29 @@ export function LiveEvents() {
   )
 }
 
-async function keepListening(signal: AbortSignal, listener: Listener): Promise<void> {
+/** Of a page that listens for the `first` time the server knows what has come since it was loaded. */
+async function keepListening(
+  signal: AbortSignal,
+  listener: Listener,
+  first: boolean,
+): Promise<void> {
   let failures = 0
+  let age = first ? pageAge() : undefined
   while (!signal.aborted) {
     try {
-      await listen(signal, listener)
+      await listen(signal, listener, age)
       failures = 0
     } catch {
       failures += 1
     }
+    age = undefined
     await pause(pauseAfter(failures), signal)
-    if (failures > 0 && !signal.aborted) listener.onOpen()
+    if (failures > 0 && !signal.aborted) listener.onMissed()
   }
 }
+
+/** In milliseconds, by the wall: a device may have slept. */
+const pageAge = () => Math.max(0, Math.round(Date.now() - performance.timeOrigin))
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
