@@ -17,6 +17,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const told = (mapTiles: MapTiles | null) =>
   pageBrand(content, '/portal', { ssoPageKey: 'key', mapTiles })
 
+const exampleIn = (home: string) =>
+  pageBrand({ ...content, insured: { ...content.insured, home } }, '/portal', {
+    ssoPageKey: 'key',
+    mapTiles: null,
+  }).mobile_example
+
 test('a second brand passes the check, and all of its texts have its own name', () => {
   expect(content.brand.insurer.en).toBe('Pearl Coast Insurance')
   for (const word of firstBrandWords) expect(JSON.stringify(content)).not.toContain(word)
@@ -49,13 +55,8 @@ test('PLT-027 pages are told the key that opens their links', () => {
 
 test('ADD-145 an example of a mobile number is one of the insurer’s home country', () => {
   expect(told(null).mobile_example).toBe('+971\u00A050\u00A0123\u00A04567')
-  const elsewhere = (home: string) =>
-    pageBrand({ ...content, insured: { ...content.insured, home } }, '/portal', {
-      ssoPageKey: 'key',
-      mapTiles: null,
-    }).mobile_example
-  expect(elsewhere('SA')).toMatch(/^\+966\u00A05\d\u00A0\d{3}\u00A0\d{4}$/)
-  expect(elsewhere('XX')).toBe('')
+  expect(exampleIn('SA')).toMatch(/^\+966\u00A05\d\u00A0\d{3}\u00A0\d{4}$/)
+  expect(exampleIn('XX')).toBe('')
 })
 
 test('pages know a map service only where the operator has named one', () => {
