@@ -37,10 +37,11 @@ export const troublesOfTests = ({ testResults }) =>
 const journeysOf = ({ suites }) =>
   suites.flatMap((/** @type {any} */ suite) => [
     ...journeysOf({ suites: suite.suites ?? [] }),
-    ...(suite.specs ?? []).flatMap((/** @type {any} */ { file, title, tests }) =>
+    ...(suite.specs ?? []).flatMap((/** @type {any} */ { file, line, title, tests }) =>
       tests.map((/** @type {any} */ { status, results }) => ({
         status,
         name: `e2e/${file}: ${title}`,
+        place: `e2e/${file}:${line}`,
         reason: results.find((/** @type {any} */ { error }) => error)?.error.message ?? '',
       })),
     ),
@@ -59,3 +60,12 @@ export const resultsOfJourneys = (report) =>
     .map(({ status, name, reason }) =>
       status === 'expected' ? { name } : { name, failure: trouble(true, name, reason) },
     )
+
+/** Where those stand that passed at their second try. @param {any} report @returns {string[]} */
+export const placesOfFlaky = (report) => [
+  ...new Set(
+    journeysOf(report)
+      .filter(({ status }) => status === 'flaky')
+      .map(({ place }) => place),
+  ),
+]

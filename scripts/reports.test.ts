@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './places.mjs'
-import { troublesOfJourneys, troublesOfTests } from './reports.mjs'
+import { placesOfFlaky, troublesOfJourneys, troublesOfTests } from './reports.mjs'
 
 test('a test that failed, one that needed a second try and a file that breaks are named with their reasons', () => {
   const report = {
@@ -39,6 +39,7 @@ test('a test that failed, one that needed a second try and a file that breaks ar
 
 const spec = (title: string, status: string, ...errors: (string | undefined)[]) => ({
   file: 'claims/a.spec.ts',
+  line: title.length,
   title,
   tests: [{ status, results: errors.map((message) => (message ? { error: { message } } : {})) }],
 })
@@ -57,4 +58,11 @@ test('so is a journey, however deep it stands', () => {
     'FLAKY e2e/claims/a.spec.ts: stumbles\n    no chooser',
     'FAILED e2e/claims/a.spec.ts: falls\n    gone',
   ])
+})
+
+test('those that needed a second try are named by their places, once for both languages', () => {
+  const wavers = spec('stumbles', 'flaky', 'late', undefined)
+  expect(
+    placesOfFlaky({ suites: [{ specs: [wavers, wavers, spec('falls', 'unexpected', 'gone')] }] }),
+  ).toEqual(['e2e/claims/a.spec.ts:8'])
 })
