@@ -83,7 +83,7 @@ export interface Acceptance<Alike> {
 }
 
 /** What one rule adds. */
-type Told<Alike> = Partial<Acceptance<Alike>>
+type Told<Alike = never> = Partial<Acceptance<Alike>>
 
 export function acceptance<Alike>(
   claim: ClaimToCheck,
@@ -107,7 +107,7 @@ export function acceptance<Alike>(
   }
 }
 
-function ofCover<Alike>({ day, covered, today }: ClaimToCheck): Told<Alike> {
+function ofCover({ day, covered, today }: ClaimToCheck): Told {
   if (day === null) return { needs: ['day'] }
   const fault = coverFault(day, covered, today)
   return fault
@@ -123,10 +123,7 @@ function coverFault(day: string, covered: Covered | null, today: string): CoverF
 }
 
 /** The insurer may ask for a claim sooner than the two years after which none can be filed. */
-function ofDeadline<Alike>(
-  { day, today }: ClaimToCheck,
-  rules: FilingRules | null,
-): Told<Alike> {
+function ofDeadline({ day, today }: ClaimToCheck, rules: FilingRules | null): Told {
   if (day === null || day > today) return {}
   const end = lastDayToFile(day)
   const within = rules?.file_within_days ?? null
@@ -136,7 +133,7 @@ function ofDeadline<Alike>(
   return { check: [{ about: 'deadline', last, within: today <= end ? within : null }] }
 }
 
-function ofDocuments<Alike>(claim: ClaimToCheck, rules: FilingRules | null): Told<Alike> {
+function ofDocuments(claim: ClaimToCheck, rules: FilingRules | null): Told {
   const { type, documents } = claim
   if (type === null) return { needs: ['type'] }
   const ofType = (rules?.documents ?? []).filter(({ claim_types }) => claim_types.includes(type))
@@ -180,10 +177,10 @@ function ofAlike<Alike>(
 }
 
 /** Of the benefit that such claims fall under; where none or several do, nobody can tell. */
-function ofBenefit<Alike>(
+function ofBenefit(
   { type, day }: ClaimToCheck,
   packages: readonly EstimatedPackage<CheckedBenefit>[] | null,
-): Told<Alike>[] {
+): Told[] {
   if (type === null || day === null) return []
   const found = benefitsFor(type, packages ?? [])
   const [benefit] = found
@@ -191,10 +188,7 @@ function ofBenefit<Alike>(
   return [ofWaiting(day, benefit), ofPreApproval(benefit)]
 }
 
-function ofWaiting<Alike>(
-  day: string,
-  { waiting, benefit_name: benefit }: CheckedBenefit,
-): Told<Alike> {
+function ofWaiting(day: string, { waiting, benefit_name: benefit }: CheckedBenefit): Told {
   if (waiting === null) return { unchecked: ['waiting'] }
   const { until } = waiting
   return until !== null && day < until
@@ -203,7 +197,7 @@ function ofWaiting<Alike>(
 }
 
 /** A claim does not name its treatment, so those that need one are told to whoever knows. */
-function ofPreApproval<Alike>({ treatments, benefit_name: benefit }: CheckedBenefit): Told<Alike> {
+function ofPreApproval({ treatments, benefit_name: benefit }: CheckedBenefit): Told {
   const needing = treatments.flatMap(({ name, needs_pre_approval }) =>
     needs_pre_approval ? [name] : [],
   )
