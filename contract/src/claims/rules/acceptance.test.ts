@@ -136,6 +136,13 @@ test('ADD-635 ADD-636 each document that is asked for and not there is told: of 
   expect(missing({ amount: null })).toEqual([])
   expect(missing({ abroad: true })).toEqual(['translated_docs'])
   expect(missing({ abroad: null })).toEqual([])
+  const twice = filingRules.parse({
+    documents: [
+      { claim_types: [2], one_of: ['lab_tests'] },
+      { claim_types: [2, 3], one_of: ['lab_tests'], abroad: true },
+    ],
+  })
+  expect(acceptance(aClaim({ abroad: true }), known({ rules: twice })).check).toHaveLength(1)
 })
 
 test('ADD-635 a file of which nobody has said what it is may be the one that is missing', () => {
@@ -164,6 +171,9 @@ test('ADD-635 the newest claim like it is told, and how many others there are', 
     { about: 'alike', alike: { reference: 'CLM-2' }, others: 1 },
   ])
   expect(acceptance(aClaim(), known({ alike: null })).unchecked).toEqual(['alike', 'clinic'])
+  const asking = acceptance(aClaim(), known({ alike: undefined }))
+  expect([...asking.check, ...asking.fine].map(({ about }) => about)).not.toContain('alike')
+  expect(asking.unchecked).toEqual(['clinic'])
 })
 
 test('ADD-635 ADD-637 a treatment before the benefit is paid is told; on that day it is paid', () => {

@@ -35,8 +35,8 @@ export interface ClaimToCheck {
 export interface KnownForCheck<Alike> {
   rules: FilingRules | null
   packages: readonly EstimatedPackage<CheckedBenefit>[] | null
-  /** Claims of the same patient, day and amount that were sent, the newest first. */
-  alike: readonly Alike[] | null
+  /** Claims of the same patient, day and amount that were sent, the newest first; undefined while that is asked. */
+  alike: readonly Alike[] | null | undefined
 }
 
 export type CoverFault = 'future' | 'no-cover' | 'before-cover' | 'after-cover'
@@ -140,9 +140,12 @@ function ofDocuments(claim: ClaimToCheck, rules: FilingRules | null): Told {
   if (ofType.length === 0) return { unchecked: ['documents'] }
   if (documents.length === 0) return { needs: ['document'] }
   const there = new Set(documents)
-  const missing = ofType.filter(
-    (asked) => isAsked(asked, claim) && !asked.one_of.some((group) => there.has(group)),
-  )
+  const missing = ofType
+    .filter((asked) => isAsked(asked, claim) && !asked.one_of.some((group) => there.has(group)))
+    // Two rules may ask for the same.
+    .filter(
+      ({ one_of }, at, all) => all.findIndex((one) => one.one_of.join() === one_of.join()) === at,
+    )
   if (missing.length === 0) return { fine: [{ about: 'documents' }] }
   // One of them may be what is missing.
   if (there.has(null)) return { needs: ['kinds'] }
@@ -161,14 +164,14 @@ function isAsked({ from, abroad }: AskedDocument, claim: ClaimToCheck): boolean 
 
 function ofAlike<Alike>(
   { day, amount, currency }: ClaimToCheck,
-  alike: readonly Alike[] | null,
+  alike: readonly Alike[] | null | undefined,
 ): Told<Alike> {
   const needs: UnfilledFact[] = [
     ...(amount === null ? (['amount'] as const) : []),
     ...(currency === null ? (['currency'] as const) : []),
   ]
   if (needs.length > 0) return { needs }
-  if (day === null) return {}
+  if (day === null || alike === undefined) return {}
   if (alike === null) return { unchecked: ['alike'] }
   const [newest, ...others] = alike
   return newest === undefined
