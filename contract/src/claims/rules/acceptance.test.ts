@@ -59,6 +59,17 @@ const missing = (claim: Partial<ClaimToCheck>) =>
     one.about === 'document' ? one.asked.one_of.join() : one.about,
   )
 
+const deadline = (days: number, day: string) => {
+  const rules = filingRules.parse({ file_within_days: days })
+  const told = acceptance(aClaim({ day }), known({ rules }))
+  return [...told.check, ...told.fine].find(({ about }) => about === 'deadline')
+}
+const waitingUntil = (day: string) => {
+  const packages = cover(aBenefit({ waiting: { until: day } }))
+  const told = acceptance(aClaim(), known({ packages }))
+  return [...told.check, ...told.fine].find(({ about }) => about === 'waiting')
+}
+
 test('ADD-635 where all is well, nothing is to be checked, and it says what was checked and what could not be', () => {
   expect(acceptance(aClaim(), known())).toEqual({
     check: [],
@@ -106,17 +117,16 @@ test('ADD-635 the first and the last day of cover are covered', () => {
 })
 
 test('ADD-635 the insurer’s own days count from the treatment, and never beyond the two years', () => {
-  const within = (days: number, day: string) => {
-    const rules = filingRules.parse({ file_within_days: days })
-    const told = acceptance(aClaim({ day }), known({ rules }))
-    return [...told.check, ...told.fine].find(({ about }) => about === 'deadline')
-  }
   // 23 November is the 180th day after 27 May.
-  expect(within(180, '2026-05-27')).toEqual({ about: 'deadline', last: '2026-11-23' })
-  expect(within(180, '2026-05-26')).toEqual({ about: 'deadline', last: '2026-11-22', within: 180 })
-  expect(within(730, '2026-11-21')).toEqual({ about: 'deadline', last: '2028-11-20' })
-  expect(within(730, '2023-03-01')).toMatchObject({ last: '2025-02-28', within: null })
-  expect(within(180, '2026-11-24')).toBeUndefined()
+  expect(deadline(180, '2026-05-27')).toEqual({ about: 'deadline', last: '2026-11-23' })
+  expect(deadline(180, '2026-05-26')).toEqual({
+    about: 'deadline',
+    last: '2026-11-22',
+    within: 180,
+  })
+  expect(deadline(730, '2026-11-21')).toEqual({ about: 'deadline', last: '2028-11-20' })
+  expect(deadline(730, '2023-03-01')).toMatchObject({ last: '2025-02-28', within: null })
+  expect(deadline(180, '2026-11-24')).toBeUndefined()
 })
 
 test('ADD-635 ADD-636 each document that is asked for and not there is told: of the type, from the amount, abroad', () => {
@@ -177,14 +187,9 @@ test('ADD-635 the newest claim like it is told, and how many others there are', 
 })
 
 test('ADD-635 ADD-637 a treatment before the benefit is paid is told; on that day it is paid', () => {
-  const until = (day: string) => {
-    const packages = cover(aBenefit({ waiting: { until: day } }))
-    const told = acceptance(aClaim(), known({ packages }))
-    return [...told.check, ...told.fine].find(({ about }) => about === 'waiting')
-  }
   const benefit = 'Out-Patient'
-  expect(until('2026-11-22')).toEqual({ about: 'waiting', benefit, until: '2026-11-22' })
-  expect(until('2026-11-21')).toEqual({ about: 'waiting', benefit, over: '2026-11-21' })
+  expect(waitingUntil('2026-11-22')).toEqual({ about: 'waiting', benefit, until: '2026-11-22' })
+  expect(waitingUntil('2026-11-21')).toEqual({ about: 'waiting', benefit, over: '2026-11-21' })
 })
 
 test('ADD-635 what nobody has told of the benefit, and which of several it is, cannot be checked', () => {

@@ -143,11 +143,12 @@ test('ADD-483 times to call back lie within the hours of the office and follow e
   expect(await reasons()).toEqual([expect.stringContaining('times follow each other')])
 })
 
+const asked = async (folder: string) =>
+  Object.fromEntries(
+    (await loadContent(folder)).insured.countries.map(({ code, claims }) => [code, claims]),
+  )
+
 test('ADD-636 what is asked of a claim is told by country, and may be left out', async () => {
-  const asked = async (folder: string) =>
-    Object.fromEntries(
-      (await loadContent(folder)).insured.countries.map(({ code, claims }) => [code, claims]),
-    )
   const { AE, KW } = await asked(own)
   expect(AE?.file_within_days).toBeNull()
   expect(KW?.file_within_days).toBe(90)

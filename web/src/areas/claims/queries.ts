@@ -1,7 +1,7 @@
 /** What the pages of claims ask the server. */
 import { claim, claimRules, claims, waitingClaims } from '@falaj/contract/claims/calls.ts'
 import type { ClaimStatus } from '@falaj/contract/claims/rules/statuses.ts'
-import { largestPage } from '@falaj/contract/requests/schemas.ts'
+import { largestPage } from '@falaj/contract/requests/rules/largest-page.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { detailsQuery } from '../../requests/details/query.ts'
 import { requestsKey } from '../../requests/kind.ts'

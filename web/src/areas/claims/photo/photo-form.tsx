@@ -7,7 +7,6 @@ import {
 } from '../../../requests/questions/question.ts'
 import { PatientInput } from '../../../requests/questions/patient-input.tsx'
 import type { RequestForm } from '../../../requests/request-form.ts'
-import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
 import { useSavedForm } from '../../../requests/saved-form/use-saved-form.ts'
 import { withReading } from '../reading/read-below.tsx'
 import { claimForm } from '../wizard/claim-form.tsx'

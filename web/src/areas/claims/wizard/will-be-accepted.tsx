@@ -104,6 +104,7 @@ function Points({ told, places }: { told: Acceptance<SimilarClaim>; places: Plac
   const texts = useTexts()
   const lead = leadInWords(told, texts)
   const points = pointsInWords(told, texts, places)
+  const isBegun = Object.values(points).some(({ length }) => length > 0)
   return (
     <>
       <p className={style['lead']}>{lead}</p>
@@ -112,7 +113,7 @@ function Points({ told, places }: { told: Acceptance<SimilarClaim>; places: Plac
           points[state].map((point) => <PointRow key={point.key} state={state} point={point} />),
         )}
       </ul>
-      <p className={style['quiet']}>{uncheckedInWords(told, texts)}</p>
+      {isBegun && <p className={style['quiet']}>{uncheckedInWords(told, texts)}</p>}
       <Announced text={lead} />
     </>
   )
