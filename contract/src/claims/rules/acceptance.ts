@@ -127,8 +127,8 @@ function ofDeadline({ day, today }: ClaimToCheck, rules: FilingRules | null): To
   if (day === null || day > today) return {}
   const end = lastDayToFile(day)
   const within = rules?.file_within_days ?? null
-  const asked = within === null ? end : dayAfter(day, within)
-  const last = asked < end ? asked : end
+  // At most 730 days, which no two years are shorter than.
+  const last = within === null ? end : dayAfter(day, within)
   if (today <= last) return { fine: [{ about: 'deadline', last }] }
   return { check: [{ about: 'deadline', last, within: today <= end ? within : null }] }
 }
