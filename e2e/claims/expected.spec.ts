@@ -27,7 +27,7 @@ const covered = (card_number: string, available: string) => ({
   ],
 })
 const inPart = {
-  status: 'Partially Paid',
+  status: 'Partially Approved',
   approved_amount: '390.00',
   denied_amount: '30.00',
   payable_amount: '306.00',
