@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { tell } from '../shared/core-system.ts'
 import { type Language, type Say } from '../shared/languages.ts'
 import { aPdf, typedDay } from './claim-form.ts'
+import { hear } from './hear.ts'
 import { expect, languages, test } from './journey.ts'
 import { aReceiptAsPdf } from './receipt-papers.ts'
 
@@ -162,8 +163,11 @@ for (const language of languages) {
       })
 
       await test.step('from an amount on more is asked for; it is sent without', async () => {
-        await claim.field('amount').fill('1000')
+        const heard = await hear(card.getByRole('status'))
+        await claim.field('amount').fill('')
+        await claim.field('amount').pressSequentially('1000')
         await says(points(1))
+        expect(await heard()).toHaveLength(1)
         const proof = point(missing('proof_of_payment'))
         await expect(proof).toContainText('1,000.00')
         await claim.declaration.tap()
