@@ -33,6 +33,9 @@ const inPart = {
   payable_amount: '306.00',
 }
 
+/** Without the marks that tell its direction. */
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ')
+
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ language })
@@ -64,8 +67,6 @@ for (const language of languages) {
       await enter(member.email, 'claims')
       await open(reference)
       const card = page.getByRole('region', { name: words('title') })
-      const plain = (text: string) =>
-        text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ')
       await expect(card.locator('dt + dd')).toHaveCount(4)
       const amounts = (await card.locator('dt + dd').allInnerTexts()).map(plain)
       expect(amounts).toEqual(['333.00', '30.00', '3.00', '306.00'].map(dirhams))

@@ -72,6 +72,8 @@ test('ADD-641 where the facts do not suffice nothing is said', () => {
   expect(estimateCompared(decided(['420', '400', '30', '306']), cover(aBenefit()))).toBeUndefined()
 })
 
+const money = (cents: bigint) => decimal(cents * 10n)
+const value = (text: string | null | undefined) => readMoney(text ?? null)?.value ?? 0n
 const cents = (most: bigint) => fc.bigInt({ min: 0n, max: most })
 test('ADD-641 the lines always lead from what was expected to what is payable', () => {
   fc.assert(
@@ -82,12 +84,10 @@ test('ADD-641 the lines always lead from what was expected to what is payable', 
         ),
       ),
       ({ claimed, denied, payable }) => {
-        const money = (value: bigint) => decimal(value * 10n)
         const told = estimateCompared(
           decided([money(claimed), money(claimed - denied), money(denied), money(payable)]),
           cover(aBenefit()),
         )
-        const value = (text: string | null | undefined) => readMoney(text ?? null)?.value ?? 0n
         const share = value(told?.share?.difference) * (told?.share?.isLess ? 1n : -1n)
         const end = value(told?.expected) - value(told?.denied) + share
         expect(end).toBe(value(told?.payable))

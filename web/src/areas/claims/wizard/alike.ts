@@ -30,9 +30,9 @@ export function useAlike(
   given: ClaimFormContext,
 ): readonly SimilarClaim[] | null | undefined {
   const { answers, isHere } = useSavedForm(saved)
-  const now = queryOf(answers, given)
-  const query = queryOf(useSettled(answers, restMs), given)
-  const settled = JSON.stringify(now) === JSON.stringify(query)
+  const query = queryOf(answers, given)
+  const settled =
+    JSON.stringify(query) === JSON.stringify(queryOf(useSettled(answers, restMs), given))
   const isWhole =
     mayBeTreatedOn(query.treatment_date, given.today) &&
     query.claimed_amount !== '' &&
@@ -45,17 +45,17 @@ export function useAlike(
   const own = useQuery({ ...newestClaimsQuery(given.policy.id), enabled: isHere })
   if (!isWhole || (!settled && !isHere)) return undefined
   if (!isHere) return asked.data ?? (asked.error ? null : undefined)
-  return own.data ? alikeAmong(own.data, answers, given) : own.error ? null : undefined
+  const currency = codeOf(given.currencies, answers.currency_id) ?? ''
+  return own.data ? alikeAmong(own.data, query, currency) : own.error ? null : undefined
 }
 
 /** Those that were sent. */
 function alikeAmong(
   claims: readonly ListedClaim[],
-  answers: Answers,
-  given: ClaimFormContext,
+  { dependent_id = 0, treatment_date, claimed_amount }: ReturnType<typeof queryOf>,
+  currency: string,
 ): SimilarClaim[] {
-  const { dependent_id = 0, treatment_date, claimed_amount } = queryOf(answers, given)
-  const money = formatMoney(claimed_amount, codeOf(given.currencies, answers.currency_id) ?? '')
+  const money = formatMoney(claimed_amount, currency)
   return claims
     .flatMap((claim): SimilarClaim[] => {
       const { reference_number, submission_date, claimed_amount_format } = claim
