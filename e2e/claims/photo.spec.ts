@@ -1,11 +1,37 @@
 /** The short way: a photo, one page, SUBMIT. */
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { asksBeforeReload } from '../shared/asks-before-reload.ts'
 import { logInHere } from '../shared/log-in.ts'
 import { countingTaps } from '../shared/taps.ts'
 import { typedDay } from './claim-form.ts'
-import { expect, languages, test } from './journey.ts'
+import type { File } from '../requests/request-form.ts'
+import { expect, languages, test as base } from './journey.ts'
 import { aPhoto, aReceiptAsPdf } from './receipt-papers.ts'
+
+interface PhotoJourney {
+  /** Where files are chosen. */
+  chooser: Locator
+  /** Opens the page for a member of the journey's own, and chooses these. */
+  beginWith(...files: File[]): Promise<void>
+  /** The receipt as a PDF, which is read in no time. */
+  aPaper(over?: Partial<Parameters<typeof aReceiptAsPdf>[1]>): Promise<File>
+}
+
+const test = base.extend<PhotoJourney>({
+  chooser: async ({ page, say }, use) =>
+    use(page.getByLabel(say('uploads.files.choose'), { exact: true })),
+  beginWith: async ({ page, member, beginSession, chooser }, use) => {
+    await use(async (...files) => {
+      await member.account({ is_default: true })
+      await beginSession(member.email)
+      await page.goto('claimWithPhoto')
+      await chooser.setInputFiles(files)
+    })
+  },
+  aPaper: async ({ browser }, use) => {
+    await use((over = {}) => aReceiptAsPdf(browser, { ...aReceipt, name: 'clinic.pdf', ...over }))
+  },
+})
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 test.setTimeout(180_000)
@@ -87,18 +113,12 @@ for (const language of languages) {
 
     test('ADD-695 the two-step form has everything that was read, and the file', async ({
       page,
-      browser,
-      member,
-      beginSession,
+      aPaper,
+      beginWith,
       say,
       claim,
     }) => {
-      await member.account({ is_default: true })
-      await beginSession(member.email)
-      await page.goto('claimWithPhoto')
-      await page
-        .getByLabel(say('uploads.files.choose'), { exact: true })
-        .setInputFiles([await aReceiptAsPdf(browser, { ...aReceipt, name: 'clinic.pdf' })])
+      await beginWith(await aPaper())
       await expect(claim.field('amount')).toHaveValue('420.00', slow)
       await page.getByRole('link', { name: say('claim-wizard.claim.photo.form') }).tap()
       await page.waitForURL('**/addClaim')
@@ -112,10 +132,11 @@ for (const language of languages) {
 
     test('ADD-696 what was begun is there after Back, and asked about before a reload and LOGOUT, which ends it', async ({
       page,
-      browser,
       baseURL,
       member,
       enter,
+      chooser,
+      aPaper,
       say,
       claim,
     }) => {
@@ -127,9 +148,7 @@ for (const language of languages) {
         await page.waitForURL('**/claimWithPhoto')
       }
       await open()
-      await page
-        .getByLabel(say('uploads.files.choose'), { exact: true })
-        .setInputFiles([await aReceiptAsPdf(browser, { ...aReceipt, name: 'clinic.pdf' })])
+      await chooser.setInputFiles([await aPaper()])
       await expect(claim.field('amount')).toHaveValue('420.00', slow)
       await claim.field('amount').fill('400.00')
       await claim.field('amount').blur()
@@ -159,19 +178,14 @@ for (const language of languages) {
 
     test('ADD-696 a session that ends elsewhere costs nothing, and SUBMIT pressed twice makes one claim', async ({
       page,
-      browser,
       baseURL,
       member,
-      beginSession,
+      aPaper,
+      beginWith,
       say,
       claim,
     }) => {
-      await member.account({ is_default: true })
-      await beginSession(member.email)
-      await page.goto('claimWithPhoto')
-      await page
-        .getByLabel(say('uploads.files.choose'), { exact: true })
-        .setInputFiles([await aReceiptAsPdf(browser, { ...aReceipt, name: 'clinic.pdf' })])
+      await beginWith(await aPaper())
       await expect(claim.field('amount')).toHaveValue('420.00', slow)
       await page.evaluate(async () => {
         const bearer = `Bearer ${localStorage.getItem('token')}`
@@ -200,29 +214,25 @@ for (const language of languages) {
       expect(sent).toHaveLength(1)
     })
 
-    test('ADD-676 a claim like one that is there is told once at SUBMIT, and a draft is saved when it is asked for', async ({
+    test('ADD-639 ADD-676 a claim like one that the page does not know is told once at SUBMIT, and a draft is saved when it is asked for', async ({
       page,
-      browser,
       member,
-      enter,
+      chooser,
+      aPaper,
+      beginWith,
       say,
       claim,
     }) => {
-      await member.account({ is_default: true })
       // Its treatment was on the day of the receipt.
       await member.claim({ status: 'Pending', daysAgo: 2 })
-      await enter(member.email, 'claimWithPhoto')
-      const choose = async () => {
-        await page.getByLabel(say('uploads.files.choose'), { exact: true }).setInputFiles([
-          await aReceiptAsPdf(browser, {
-            ...aReceipt,
-            name: 'clinic.pdf',
-            patient: 'RANA HADDAD',
-          }),
-        ])
-        await expect(claim.field('amount')).toHaveValue('420.00', slow)
-      }
-      await choose()
+      // As if it were older than the newest hundred.
+      await page.route('**/temp-reimbursement-claims?**', async (route) => {
+        const answer: object = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...answer, data: {}, counts: {} } })
+      })
+      const paper = await aPaper({ patient: 'RANA HADDAD' })
+      await beginWith(paper)
+      await expect(claim.field('amount')).toHaveValue('420.00', slow)
       const told = page.getByRole('main').getByText(say('claim-wizard.claim.similar'))
       await claim.declaration.tap()
       await expect(told).toHaveCount(0)
@@ -233,32 +243,28 @@ for (const language of languages) {
       await expect(claim.sentHeading).toBeVisible(slow)
 
       await page.goto('claimWithPhoto')
-      await choose()
+      await chooser.setInputFiles([paper])
+      await expect(claim.field('amount')).toHaveValue('420.00', slow)
       await claim.button('draft').tap()
       await page.waitForURL('**/claims')
     })
 
     test('ADD-697 a receipt that is taken away takes its patient along, and whom the member chose stays', async ({
       page,
-      browser,
-      member,
-      beginSession,
+      chooser,
+      aPaper,
+      beginWith,
       say,
       claim,
     }) => {
-      await member.account({ is_default: true })
-      await beginSession(member.email)
-      await page.goto('claimWithPhoto')
-      const chooser = page.getByLabel(say('uploads.files.choose'), { exact: true })
-      await chooser.setInputFiles([
-        await aReceiptAsPdf(browser, { ...aReceipt, name: 'clinic.pdf' }),
-      ])
+      await beginWith(await aPaper())
       await expect(claim.patient(lina)).toBeChecked(slow)
       await chooser.setInputFiles([
-        await aReceiptAsPdf(browser, {
+        await aPaper({
           name: 'pharmacy.pdf',
           lines: [['Syrup', '35.50']],
           total: '35.50',
+          patient: undefined,
         }),
       ])
       await expect(claim.field('amount')).toHaveValue('455.50', slow)
@@ -267,9 +273,7 @@ for (const language of languages) {
       await expect(claim.field('amount')).toHaveValue('35.50')
       for (const one of await claim.patients.all()) await expect(one).not.toBeChecked()
       await claim.patients.first().tap()
-      await chooser.setInputFiles([
-        await aReceiptAsPdf(browser, { ...aReceipt, name: 'again.pdf' }),
-      ])
+      await chooser.setInputFiles([await aPaper({ name: 'again.pdf' })])
       await expect(claim.field('amount')).toHaveValue('455.50', slow)
       await expect(claim.patients.first()).toBeChecked()
       const take = page.getByRole('button', {
@@ -282,24 +286,18 @@ for (const language of languages) {
     test('ADD-699 where data is saved, a receipt is read after a tap that says how much it loads', async ({
       page,
       browser,
-      member,
-      beginSession,
+      beginWith,
       say,
       claim,
     }) => {
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
       )
-      await member.account({ is_default: true })
-      await beginSession(member.email)
-      await page.goto('claimWithPhoto')
       const loaded: string[] = []
       page.on('request', (request) => {
         if (/receipt-reader|traineddata|\.wasm/.test(request.url())) loaded.push(request.url())
       })
-      await page
-        .getByLabel(say('uploads.files.choose'), { exact: true })
-        .setInputFiles([await aPhoto(browser, aReceipt)])
+      await beginWith(await aPhoto(browser, aReceipt))
       const read = page.getByRole('button', { name: say('claim-wizard.claim.read.offer') })
       await expect(read).toBeVisible()
       expect(loaded).toEqual([])
@@ -312,19 +310,11 @@ for (const language of languages) {
     test('ADD-697 ADD-698 whose name and what paper is not read is asked, and nobody is guessed', async ({
       page,
       browser,
-      member,
-      beginSession,
+      beginWith,
       say,
       claim,
     }) => {
-      await member.account({ is_default: true })
-      await beginSession(member.email)
-      await page.goto('claimWithPhoto')
-      await page
-        .getByLabel(say('uploads.files.choose'), { exact: true })
-        .setInputFiles([
-          await aPhoto(browser, { name: 'IMG_7.jpg', total: '420.00', blurred: true }),
-        ])
+      await beginWith(await aPhoto(browser, { name: 'IMG_7.jpg', total: '420.00', blurred: true }))
       await expect(page.getByText(say('claim-wizard.claim.read.blurred'))).toBeVisible(slow)
       await expect(claim.patients).toHaveCount(2)
       for (const one of await claim.patients.all()) await expect(one).not.toBeChecked()

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { tell } from '../shared/core-system.ts'
 import type { Language } from '../shared/languages.ts'
 import { aPdf, typedDay } from './claim-form.ts'
+import { hear } from './hear.ts'
 import { expect, languages, test } from './journey.ts'
 
 const outPatient = {
@@ -46,20 +47,6 @@ const linesOf = async (card: Locator) =>
   )
 const inDirhams = (language: Language, ...amounts: string[]) =>
   amounts.map((amount) => (language === 'ar' ? `${amount} درهم` : `AED ${amount}`))
-/** Begins to listen; gives what was said until then. */
-async function hear(status: Locator): Promise<() => Promise<string[]>> {
-  const heard = await status.evaluateHandle((element) => {
-    const texts: string[] = []
-    new MutationObserver(() => texts.push(element.textContent)).observe(element, {
-      characterData: true,
-      childList: true,
-      subtree: true,
-    })
-    return texts
-  })
-  return () => heard.evaluate((texts) => texts)
-}
-
 const heightOf = async (card: Locator) => (await card.boundingBox())?.height
 
 for (const language of languages) {

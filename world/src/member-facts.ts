@@ -156,6 +156,7 @@ export const coverageFact = (
       used_amount: amountText(Math.min(annual, used[code])),
       coinsurance: String(contract.plan.coinsurance),
       claim_types: claimTypes,
+      waiting_until: claimTypes.length > 0 ? null : undefined,
     }
   }),
 })

@@ -24,6 +24,14 @@ export const claim: Call<typeof schema.claim> = {
   auth: 'member',
   summary: 'Get a claim',
 }
+/** Of the insurer, not of the reader's claims: nothing of a claim is asked with it. */
+export const claimRules: Call<typeof schema.claimRules> = {
+  method: 'GET',
+  path: 'claim-rules',
+  auth: 'member',
+  summary: 'Get what the insurer asks of a claim under a policy',
+  description: 'Documents by type of claim, and how long after the treatment it can be sent.',
+}
 export const downloadEob: Call<typeof schema.downloadEob> = {
   method: 'GET',
   path: 'download-eob',

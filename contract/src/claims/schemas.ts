@@ -6,6 +6,7 @@ import {
   attachedDocument,
   deleteRequest,
   listedRequest,
+  noSuchPolicy,
   noSuchRequest,
   refusedChange,
   requestDetail,
@@ -16,6 +17,7 @@ import {
 import { ownDetails } from '../requests/own-fields.ts'
 import { unsorted } from '../requests/rules/documents.ts'
 import { answerOf, emptyOr, id, isoDate, plainText } from '../shared/schemas.ts'
+import { filingRules } from './filing-rules.ts'
 import { claimOwnFields } from './own-fields.ts'
 import { claimStatuses } from './rules/statuses.ts'
 import { differences } from './rules/sums.ts'
@@ -27,6 +29,8 @@ const listed = {
   ...listedRequest.shape,
   /** 1 member portal, 2 mobile or e-mail intake, 3 back office, 4 direct (GAP-077). */
   submission_type: z.int(),
+  /** A draft may leave it out. */
+  treatment_date: isoDate.nullable(),
   can_resubmit: z.boolean(),
   /** The name of `claim_type` in the reader's language. */
   patient_type: text,
@@ -135,6 +139,13 @@ export const downloadEob = {
   query: z.object({ claim_id: id, ref: emptyOr(plainText(80)) }),
   refuses: { 403: 'The claim has no explanation of benefits.', 404: noSuchRequest },
   sends: 'application/pdf',
+}
+
+/** Of the country of the policy; a treatment elsewhere is abroad. */
+export const claimRules = {
+  query: z.object({ policyId: id }),
+  response: answerOf(filingRules),
+  refuses: { 404: noSuchPolicy },
 }
 
 export const deleteClaim = deleteRequest

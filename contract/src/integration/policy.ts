@@ -58,6 +58,11 @@ const benefit = z.strictObject({
     .max(3)
     .optional()
     .meta({ example: [2] }),
+  /**
+   * The first day on which a treatment is paid for this person, if there is a waiting period; null if there is none.
+   * Without it, nobody has told.
+   */
+  waiting_until: day.nullable().optional().meta({ example: '2026-04-01' }),
 })
 export type Benefit = z.output<typeof benefit>
 

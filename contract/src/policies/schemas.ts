@@ -179,6 +179,8 @@ export const coverageBenefit = z.object({
   deductible: text,
   /** Which types of claims fall under it, as the insurer has told: 1 in-patient, 2 out-patient, 3 both. */
   claim_types: z.array(z.int()).meta({ example: [2] }),
+  /** The waiting period: nothing is paid for a treatment before `until`, null where there is none. Null: nobody has told. */
+  waiting: z.object({ until: isoDate.nullable().meta({ example: '2026-04-01' }) }).nullable(),
   /** The benefit's name in other languages. */
   words: z.array(z.string()),
   treatments: z.array(coveredTreatment),

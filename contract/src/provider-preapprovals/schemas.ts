@@ -1,6 +1,7 @@
 /** Pre-approvals that providers asked for on behalf of members (PRE-080 to PRE-091). */
 import { z } from 'zod'
-import { largestPage, namedExclusion, noSuchRequest } from '../requests/schemas.ts'
+import { largestPage } from '../requests/rules/largest-page.ts'
+import { namedExclusion, noSuchRequest } from '../requests/schemas.ts'
 import { answerOf, emptyOr, id, isoDate } from '../shared/schemas.ts'
 import { outcomes } from './rules/outcome.ts'
 

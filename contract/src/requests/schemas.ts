@@ -1,5 +1,6 @@
 /** What every kind of request shows of itself: in its list, in its details, in its timeline. */
 import { z } from 'zod'
+import { largestPage } from './rules/largest-page.ts'
 import { answerOf, emptyOr, id, isoDate, localInstant, plainText } from '../shared/schemas.ts'
 
 const text = z.string().nullable()
@@ -53,7 +54,6 @@ const whole = (smallest: number, largest: number) =>
     ])
     .pipe(z.number().int().min(smallest).max(largest))
 
-export const largestPage = 100
 /** Requests of each group in an answer that asks for no number. */
 export const usualPage = 20
 

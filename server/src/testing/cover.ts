@@ -12,6 +12,7 @@ interface StoredBenefit {
   copay: string | null
   deductible: string | null
   claim_types?: number[]
+  waiting_until?: string | null
 }
 
 export const aBenefit = (with_: Partial<StoredBenefit> = {}): StoredBenefit => ({

@@ -19,8 +19,8 @@ export interface RequestForm<G extends FormContext> {
   stepsAreFree?: (given: G) => boolean
   /** One page: the documents come first, and what they say themselves is not asked before it was read. */
   documentsFirst?: true
-  /** What may come of it; stands behind the documents. */
-  Outlook?: ComponentType<{ saved: SavedForm; given: G }>
+  /** What may come of it; stands behind the documents, and leads to where one is added by the id of that field. */
+  Outlook?: ComponentType<{ saved: SavedForm; given: G; documents: string }>
   /** Reads what is added, and tells what it reads; stands below the documents. */
   reading?: {
     start: (saved: SavedForm, given: G, files: readonly ChosenFile[]) => void

@@ -131,7 +131,8 @@ const inForce = <Benefit extends EstimatedBenefit>(
   packages: readonly EstimatedPackage<Benefit>[],
 ) => packages.filter(({ is_active, is_life }) => is_active && !is_life)
 
-const benefitsFor = <Benefit extends EstimatedBenefit>(
+/** Those that claims of a type fall under, as the insurer has told. */
+export const benefitsFor = <Benefit extends EstimatedBenefit>(
   type: number,
   packages: readonly EstimatedPackage<Benefit>[],
 ): Benefit[] =>

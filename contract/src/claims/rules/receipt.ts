@@ -24,10 +24,10 @@ export interface Receipt {
 
 /** Undefined while an amount is missing, or where they are in several currencies. */
 export function receiptOf(claim: Amounts): Receipt | undefined {
-  const claimed = read(claim.claimed_amount_format)
-  const approved = read(claim.approved_amount_format)
-  const denied = read(claim.denied_amount_format)
-  const payable = read(claim.payable_format)
+  const claimed = readMoney(claim.claimed_amount_format)
+  const approved = readMoney(claim.approved_amount_format)
+  const denied = readMoney(claim.denied_amount_format)
+  const payable = readMoney(claim.payable_format)
   if (!claimed || !approved || !denied || !payable) return undefined
   const { currency } = claimed
   if ([approved, denied, payable].some((other) => other.currency !== currency)) return undefined
@@ -48,7 +48,10 @@ export function receiptOf(claim: Amounts): Receipt | undefined {
   }
 }
 
-function read(formatted: string | null): { currency: string; value: bigint } | undefined {
+/** An amount as answers tell it. */
+export function readMoney(
+  formatted: string | null,
+): { currency: string; value: bigint } | undefined {
   const [, currency, figures] = /^([A-Z]{3}) (-?[\d,.]+)$/.exec(formatted ?? '') ?? []
   if (!currency || !figures) return undefined
   return { currency, value: thousandths(figures.replaceAll(',', '')) }

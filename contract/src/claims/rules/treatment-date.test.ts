@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { nextDay } from '../../shared/rules/clock.ts'
 import {
   claimableDays,
   earliestTreatment,
+  lastDayToFile,
   mayBeTreatedOn,
   treatmentFault,
 } from './treatment-date.ts'
@@ -48,6 +50,18 @@ test('the days that are offered are exactly those that are taken', () => {
       const isOffered = offered !== null && treated >= offered.from && treated <= offered.to
       expect(isOffered).toBe(treatmentFault(treated, { from, to }, now) === undefined)
       expect(isOffered && !mayBeTreatedOn(treated, now)).toBe(false)
+    }),
+  )
+})
+test('CLM-101 ADD-635 the last day to file is the last one on which the treatment may have begun', () => {
+  expect(lastDayToFile('2026-11-21')).toBe('2028-11-21')
+  expect(lastDayToFile('2026-02-28')).toBe('2028-02-29')
+  expect(lastDayToFile('2024-02-29')).toBe('2026-02-28')
+  fc.assert(
+    fc.property(day, (treated) => {
+      const last = lastDayToFile(treated)
+      expect(mayBeTreatedOn(treated, last)).toBe(true)
+      expect(mayBeTreatedOn(treated, nextDay(last))).toBe(false)
     }),
   )
 })

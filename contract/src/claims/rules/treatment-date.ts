@@ -12,6 +12,15 @@ export function earliestTreatment(today: string): string {
   return `${year}${day}`
 }
 
+/** The last day on which a treatment of that day is within the window. */
+export function lastDayToFile(day: string): string {
+  const year = Number(day.slice(0, 4)) + 2
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29
+  // In a leap year both last days of February look back to the 28th.
+  if (day.slice(4) === '-02-28' && isLeap) return `${year}-02-29`
+  return `${year}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`
+}
+
 /** Within CLM-101's window, whoever is treated. */
 export const mayBeTreatedOn = (day: string, today: string): boolean =>
   day >= earliestTreatment(today) && day <= today

@@ -13,6 +13,7 @@ const benefit = (name: string, with_: Partial<CoverageBenefit> = {}): CoverageBe
   copay: null,
   deductible: null,
   claim_types: [],
+  waiting: null,
   words: [],
   treatments: [],
   ...with_,

@@ -14,6 +14,7 @@ import { claimKind, submissionTypeOf } from './kind.ts'
 /** What a list of claims reads besides what every list reads. */
 export const claimColumns = [
   'submission_type',
+  'treatment_date',
   'remarks',
   'approved_amount',
   'denied_amount',
@@ -29,6 +30,7 @@ export const claimView = (
   return {
     ...requestView(claimKind, row, setting),
     submission_type: submissionTypeOf(row),
+    treatment_date: row.treatment_date,
     can_resubmit: row.can_resubmit,
     patient_type: requestTypeName(row.claim_type, setting.language),
     remarks: inLanguage(setting.language, row.remarks),

@@ -85,6 +85,7 @@ describe('a listed claim', () => {
         reference_number: 'CLM-2026-000001',
         status: 'Pending',
         submission_type: 1,
+        treatment_date: '2026-05-20',
         dependent: { id: family.son, member_name: 'Zayd Haddad', image_path: null },
         user: {
           id: family.principal,

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendPdf } from '../../http/downloads.ts'
 import { languageOf } from '../../http/language.ts'
 import { answerMember, success } from '../../http/route.ts'
+import { insuredCountry } from '../content/content.ts'
 import { answerDeletion, type DeletingParts } from '../requests/delete-draft.ts'
 import { readNoted } from '../requests/details.ts'
 import { listRequests } from '../requests/list.ts'
@@ -26,6 +27,12 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts) {
   answerMember(app, call.waitingClaims, schema.waitingClaims, async ({ member, request }) =>
     success(await waitingClaims(parts, member.reach, languageOf(request))),
   )
+
+  answerMember(app, call.claimRules, schema.claimRules, async ({ member, query, request }) => {
+    const { policies, contentRepository } = parts
+    const policy = await policies.summary(member.reach, query.policyId, languageOf(request))
+    return success({ data: insuredCountry(contentRepository.current, policy.country_code).claims })
+  })
 
   answerMember(app, call.claim, schema.claim, (input) =>
     readNoted(parts, claimKind, input, claimDetails),

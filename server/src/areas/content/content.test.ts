@@ -142,3 +142,44 @@ test('ADD-483 times to call back lie within the hours of the office and follow e
   change('countries.json', '"from": "17:00", "to": "18:30"', '"from": "14:30", "to": "15:30"')
   expect(await reasons()).toEqual([expect.stringContaining('times follow each other')])
 })
+
+const asked = async (folder: string) =>
+  Object.fromEntries(
+    (await loadContent(folder)).insured.countries.map(({ code, claims }) => [code, claims]),
+  )
+
+test('ADD-636 what is asked of a claim is told by country, and may be left out', async () => {
+  const { AE, KW } = await asked(own)
+  expect(AE?.file_within_days).toBeNull()
+  expect(KW?.file_within_days).toBe(90)
+  expect(AE?.documents).toContainEqual({
+    claim_types: [1, 3],
+    one_of: ['discharge_report'],
+    from: null,
+    abroad: false,
+  })
+  const path = join(copy, 'countries.json')
+  const written = JSON.parse(readFileSync(path, 'utf8'))
+  for (const country of written.countries) delete country.claims
+  writeFileSync(path, JSON.stringify(written))
+  expect((await asked(copy))['KW']).toEqual({ file_within_days: null, documents: [] })
+})
+
+test.each([
+  ['"discharge_report"', '"x_ray"', 'claims.documents.1.one_of.0'],
+  ['"one_of": ["discharge_report"]', '"one_of": []', 'claims.documents.1.one_of'],
+  [
+    '"one_of": ["discharge_report"]',
+    '"one_of": ["lab_tests", "lab_tests"]',
+    'a document is named twice',
+  ],
+  ['"claim_types": [1, 3]', '"claim_types": [1, 4]', 'claims.documents.1.claim_types.1'],
+  ['"amount": "1000.00"', '"amount": "1,000"', 'an amount such as 1000.00'],
+  ['"currency": "AED"', '"currency": "dirham"', 'a currency by its three letters'],
+  ['"file_within_days": null', '"file_within_days": 900', 'claims.file_within_days'],
+])('ADD-636 %s instead as %s is told by its line and field', async (from, to, reason) => {
+  change('countries.json', from, to)
+  const [problem] = await checkContent(copy)
+  expect(problem?.reason).toContain(reason)
+  expect(problem?.line).toBeGreaterThan(100)
+})

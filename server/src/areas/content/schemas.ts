@@ -1,4 +1,5 @@
 /** What an insurer writes in `content/`, one schema per kind. Texts are by language. */
+import { filingRules } from '@falaj/contract/claims/filing-rules.ts'
 import {
   countryCode,
   countryFaults,
@@ -173,6 +174,8 @@ export const countries = z
         name: texts,
         contact: countryContact,
         regulators: z.array(regulator),
+        /** What is asked of a claim under a policy of this country. */
+        claims: filingRules.prefault({}),
         /** The days of the week on which nobody works. */
         weekend: z.array(z.enum(weekdays)).min(1).max(6),
         /** Which other days do not count as working days. */

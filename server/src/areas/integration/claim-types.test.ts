@@ -1,4 +1,4 @@
-/** Which claims fall under a benefit, as the core system tells it. */
+/** Which claims fall under a benefit, and from when on it is paid, as the core system tells it. */
 import type { WrittenFact } from '@falaj/contract/integration/facts.ts'
 import { expect, test } from 'vitest'
 import { family, memberFact } from './testing/facts.ts'
@@ -36,4 +36,23 @@ test('ADD-692 a claim type that there is not is refused by its field', async () 
   expect((await bench.import()).refused).toEqual([
     '1.ndjson:1 benefits.0.claim_types.1 "4" must be at most 3',
   ])
+})
+
+test('ADD-637 the day from which a benefit is paid is stored; that there is no waiting period is not silence', async () => {
+  await using bench = await openWorkbench()
+  const waiting = `select benefits->0 ? 'waiting_until' as told, benefits->0->>'waiting_until' as until from coverage`
+  await bench.know(...family, coverageFact({ waiting_until: '2026-04-01' }))
+  expect(await bench.rows(waiting)).toEqual([{ told: true, until: '2026-04-01' }])
+  await bench.know(coverageFact({ waiting_until: null }))
+  expect(await bench.rows(waiting)).toEqual([{ told: true, until: null }])
+  await bench.know(coverageFact({}))
+  expect(await bench.rows(waiting)).toEqual([{ told: false, until: null }])
+})
+
+test('ADD-637 a day that there is not is refused by its field', async () => {
+  await using bench = await openWorkbench()
+  await bench.know(...family)
+  await bench.write('1.ndjson', [coverageFact({ waiting_until: '2026-02-30' })])
+  const [refused] = (await bench.import()).refused
+  expect(refused).toContain('1.ndjson:1 benefits.0.waiting_until "2026-02-30"')
 })

@@ -31,6 +31,7 @@ export function packageView(row: PackageRow, language: Language): CoveragePackag
       copay: benefit.copay,
       deductible: benefit.deductible,
       claim_types: benefit.claim_types ?? [],
+      waiting: benefit.waiting_until === undefined ? null : { until: benefit.waiting_until },
       words: otherNames(language, benefit.name),
       treatments: row.named
         .filter((treatment) => treatment.benefit === benefit.code)

@@ -519,6 +519,7 @@ describe('coverage', () => {
             copay: '50.000',
             deductible: null,
             claim_types: [],
+            waiting: null,
             words: ['العيادات الخارجية'],
             treatments: [],
           },
@@ -571,6 +572,26 @@ describe('coverage', () => {
     await aPackage(portal.database, of, { code: 'TYPES', benefits })
     const cover = await coverageOf({ policy_id: policyId, dependent_id: family.son })
     expect(cover.at(-1)?.benefits.map(({ claim_types }) => claim_types)).toEqual([[2, 3], []])
+  })
+
+  test('ADD-637 a benefit tells from which day it is paid, that there is no waiting period, or that nobody has told', async () => {
+    const benefits = [
+      aBenefit({ waiting_until: '2026-04-01' }),
+      aBenefit({ code: 'DENTAL', waiting_until: null }),
+      aBenefit({ code: 'OPTICAL' }),
+    ]
+    const { policyId } = family
+    await aPackage(
+      portal.database,
+      { policyId, personId: family.son },
+      { code: 'WAITING', benefits },
+    )
+    const cover = await coverageOf({ policy_id: policyId, dependent_id: family.son })
+    expect(cover.at(-1)?.benefits.map(({ waiting }) => waiting)).toEqual([
+      { until: '2026-04-01' },
+      { until: null },
+      null,
+    ])
   })
 
   test('POL-054 a person without packages has an empty list', async () => {

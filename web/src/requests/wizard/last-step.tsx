@@ -159,7 +159,9 @@ export function LastStep<G extends FormContext>({
               {documents}
             </>
           )}
-          {Outlook && <Outlook saved={saved} given={given} />}
+          {Outlook && (
+            <Outlook saved={saved} given={given} documents={form.field('documents').id} />
+          )}
           {Warning && <Warning saved={saved} given={given} />}
           {Beside && <div className={layout['closing']}>{closing}</div>}
         </div>

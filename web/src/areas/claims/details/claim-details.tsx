@@ -8,6 +8,7 @@ import { explanationOfBenefits } from '../downloads.ts'
 import { claimKind } from '../kind.ts'
 import { AboutClaim } from './about-claim.tsx'
 import { ClaimMoney } from './claim-money.tsx'
+import { ExpectedSum } from './expected-sum.tsx'
 import { NextStep, tellsRemarks } from './next-step.tsx'
 import { ServiceList } from './service-list.tsx'
 import { timelineItems } from './timeline-items.ts'
@@ -32,7 +33,12 @@ export function ClaimDetails({ request: claim, trail, showResubmit }: DetailsPro
         )
       }
       now={mayAct && <NextStep claim={claim} />}
-      money={<ClaimMoney claim={claim} />}
+      money={
+        <>
+          <ClaimMoney claim={claim} />
+          <ExpectedSum claim={claim} />
+        </>
+      }
       tab={{
         id: 'services',
         title: t('claim.tab.services'),

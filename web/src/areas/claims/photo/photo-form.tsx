@@ -7,13 +7,11 @@ import {
 } from '../../../requests/questions/question.ts'
 import { PatientInput } from '../../../requests/questions/patient-input.tsx'
 import type { RequestForm } from '../../../requests/request-form.ts'
-import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
 import { useSavedForm } from '../../../requests/saved-form/use-saved-form.ts'
 import { withReading } from '../reading/read-below.tsx'
 import { claimForm } from '../wizard/claim-form.tsx'
 import type { ClaimFormContext } from '../wizard/claim-form-context.ts'
-import { ProbablyPaid } from '../wizard/probably-paid.tsx'
-import { SimilarClaims } from '../wizard/similar-claims.tsx'
+import { Outlook, type OutlookProps } from '../wizard/outlook.tsx'
 
 const known = new Map(questionsIn(claimForm.steps).map((one) => [one.name, one]))
 
@@ -36,8 +34,7 @@ function Patient(props: InputProps<ClaimFormContext>) {
 export const photoForm: RequestForm<ClaimFormContext> = {
   ...claimForm,
   documentsFirst: true,
-  Outlook,
-  Warning,
+  Outlook: OnceKnown,
   steps: [
     {
       title: 'claim.page.photo',
@@ -58,13 +55,8 @@ export const photoForm: RequestForm<ClaimFormContext> = {
   ],
 }
 
-/** It asks the server by what was read, so not before SUBMIT. */
-function Warning(props: { saved: SavedForm; given: ClaimFormContext }) {
-  return useSavedForm(props.saved).isHere ? null : <SimilarClaims {...props} />
-}
-
 /** By the cover of the patient, once that is known. */
-function Outlook(props: { saved: SavedForm; given: ClaimFormContext }) {
+function OnceKnown(props: OutlookProps) {
   const { answers } = useSavedForm(props.saved)
-  return answers.dependent_id === undefined ? null : <ProbablyPaid {...props} />
+  return answers.dependent_id === undefined ? null : <Outlook {...props} />
 }

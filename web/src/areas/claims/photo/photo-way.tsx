@@ -19,7 +19,7 @@ import { focusTitle } from '../../../ui/focus-title.ts'
 import { LockIcon, PaperIcon } from '../../../ui/icons.ts'
 import { showPassingProblem } from '../../../ui/passing-problem.ts'
 import { readingsOf } from '../reading/readings.ts'
-import { hasSimilarClaims } from '../wizard/similar-claims.tsx'
+import { hasFurtherAlike, useAlike } from '../wizard/alike.ts'
 import type { ClaimFormContext } from '../wizard/claim-form-context.ts'
 import style from './photo-way.module.css'
 
@@ -92,12 +92,13 @@ function TwoSteps() {
 
 /**
  * The files go first; the claim is sent when all of them have arrived. Where one like it is there already, that is told
- * once before: it was not asked while nothing left the device.
+ * once before: while nothing left the device it was only looked for among the claims that the page knew.
  */
 function useSendWithFiles({ form, saved, given }: Props): (intent: Intent) => Promise<void> {
   const send = useSendRequest({ form, saved, given })
   const page = useRef<AbortController>(undefined)
   const warned = useRef(false)
+  const shown = useAlike(saved, given) ?? []
   useEffect(() => {
     const own = new AbortController()
     page.current = own
@@ -117,7 +118,7 @@ function useSendWithFiles({ form, saved, given }: Props): (intent: Intent) => Pr
       },
     )
     if (problem) return showPassingProblem(problem)
-    if (intent === 'confirm' && !warned.current && (await hasSimilarClaims(saved, given))) {
+    if (intent === 'confirm' && !warned.current && (await hasFurtherAlike(saved, given, shown))) {
       warned.current = true
       return showPassingProblem('claim.photo.similar')
     }

@@ -29,7 +29,7 @@ import { withReading } from '../reading/read-below.tsx'
 import { readingsOf } from '../reading/readings.ts'
 import { ReadingPanel } from '../reading/reading-panel.tsx'
 import type { ClaimFormContext } from './claim-form-context.ts'
-import { ProbablyPaid } from './probably-paid.tsx'
+import { Outlook } from './outlook.tsx'
 import { SimilarClaims } from './similar-claims.tsx'
 
 const common = commonQuestions(claimKind.name)
@@ -204,7 +204,7 @@ export const claimForm: RequestForm<ClaimFormContext> = {
     start: (saved, given, files) => readingsOf(saved, given).add(files),
     Panel: ReadingPanel,
   },
-  Outlook: ProbablyPaid,
+  Outlook,
   Warning: SimilarClaims,
   fields: ({ request }) => [
     ...(request ? [['claim_id', String(request.id)] as const] : []),

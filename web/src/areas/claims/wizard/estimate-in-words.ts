@@ -5,16 +5,9 @@ import { amountText, currencyText } from '@falaj/contract/shared/rules/amount-te
 import { decimal, formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import { inOneSentence, isolated, ltr } from '../../../language/format.ts'
 import type { Texts } from '../../../language/texts.ts'
+import type { SumLine } from '../sum-lines.tsx'
 
 type OfClaim = Estimate<CoverageBenefit>
-
-export interface EstimateRow {
-  label: string
-  note?: string
-  sign?: '−' | '='
-  /** Null while it is not known. */
-  amount: string | null
-}
 
 /**
  * The sum, line by line; those that the cover does not have are left out. There are as many before the amount is known as
@@ -23,7 +16,7 @@ export interface EstimateRow {
 export function estimateRows(
   { benefit, lines }: OfClaim,
   { t, language }: Texts,
-): EstimateRow[] | undefined {
+): SumLine[] | undefined {
   const terms = benefit && readTerms(benefit)
   if (!benefit || !terms) return undefined
   const money = (amount: string) => formatMoney(amount, benefit.currency)
@@ -70,7 +63,7 @@ export function estimateRows(
   ]
 }
 
-const when = (is: boolean, row: EstimateRow): EstimateRow[] => (is ? [row] : [])
+const when = (is: boolean, row: SumLine): SumLine[] => (is ? [row] : [])
 
 /** Which facts are missing, in one sentence (ADD-691); undefined where none is. */
 export function missingInWords(

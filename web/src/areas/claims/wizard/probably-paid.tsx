@@ -10,21 +10,18 @@ import { codeOf } from '../../../requests/questions/common.tsx'
 import type { Answers } from '../../../requests/saved-form/answers.ts'
 import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
 import { useSavedForm } from '../../../requests/saved-form/use-saved-form.ts'
-import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { coverageQuery } from '../../policies/queries.ts'
+import { SumLines } from '../sum-lines.tsx'
 import type { ClaimFormContext } from './claim-form-context.ts'
 import { estimateRows, missingInWords } from './estimate-in-words.ts'
 import style from './probably-paid.module.css'
 
 /** Typing has ended. */
 const restMs = 1_000
-
-/** As high as one: labels and amounts stand on one line. */
-const noSign = '\u00A0'
 
 /** What will probably be paid, by the cover of the patient (ADD-693). Nothing of the form waits for it. */
 export function ProbablyPaid({ saved, given }: { saved: SavedForm; given: ClaimFormContext }) {
@@ -91,26 +88,7 @@ function Sums({
       </p>
       {rows && (
         <>
-          <dl className={style['sum']}>
-            {rows.map(({ label, note, sign, amount }) => (
-              <div key={label} data-result={sign === '=' || undefined}>
-                <dt>
-                  <span className={style['sign']} aria-hidden>
-                    {sign ?? noSign}
-                  </span>
-                  <span>
-                    <Sentence text={label} />
-                  </span>
-                </dt>
-                <dd>{amount === null ? '–' : <Amount>{amount}</Amount>}</dd>
-                {note && (
-                  <dd className={style['note']}>
-                    <Sentence text={note} />
-                  </dd>
-                )}
-              </div>
-            ))}
-          </dl>
+          <SumLines lines={rows} />
           <p className={style['quiet']}>{t('claim.paid.estimate')}</p>
         </>
       )}

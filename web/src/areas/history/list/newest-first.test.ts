@@ -10,6 +10,7 @@ const aClaim = (over: Partial<ListedClaim>): ListedClaim => ({
   submitted_today: false,
   held_by_core: false,
   returned_because: null,
+  treatment_date: '2026-01-01',
   submission_type: 1,
   can_resubmit: false,
   user: patient,

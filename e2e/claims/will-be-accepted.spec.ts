@@ -1,0 +1,244 @@
+/** Whether a claim will be accepted, before it is sent: in the two-step form and on the page for a photo. */
+import { randomInt } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { tell } from '../shared/core-system.ts'
+import { type Language, type Say } from '../shared/languages.ts'
+import { aPdf, typedDay } from './claim-form.ts'
+import { hear } from './hear.ts'
+import { expect, languages, test } from './journey.ts'
+import { aReceiptAsPdf } from './receipt-papers.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+test.setTimeout(180_000)
+
+const slow = { timeout: 90_000 }
+const receipt = { name: 'clinic.pdf', total: '420.00', patient: 'RANA HADDAD' }
+
+/** The benefit that out-patient claims fall under, in a package of the member's own. */
+async function cover(baseURL: string, card_number: string, waiting_until: string | null) {
+  const package_code = `CHECKED-${randomInt(1_000_000_000)}`
+  const of = { policy_number: '100232', package_code }
+  await tell(baseURL, [
+    {
+      type: 'coverage.upserted',
+      card_number,
+      ...of,
+      package_name: { en: 'Silver Health Plan', ar: 'الخطة الصحية الفضية' },
+      coverage_type: { en: 'Medical', ar: 'طبية' },
+      plan_name: { en: 'Silver', ar: 'الفضية' },
+      status: 'Active',
+      effective_date: '2024-01-01',
+      benefits: [
+        {
+          code: 'OP',
+          name: { en: 'Out-Patient', ar: 'العيادات الخارجية' },
+          annual_amount: '12000',
+          used_amount: '3120',
+          reserved_amount: '640',
+          coinsurance: '10',
+          copay: '50',
+          claim_types: [2],
+          waiting_until,
+        },
+      ],
+    },
+    {
+      type: 'package.upserted',
+      ...of,
+      excluded: [],
+      named: [
+        {
+          benefit: 'OP',
+          name: { en: 'MRI scan', ar: 'تصوير بالرنين المغناطيسي' },
+          needs_pre_approval: true,
+        },
+        {
+          benefit: 'OP',
+          name: { en: 'Vaccinations', ar: 'التطعيمات' },
+          needs_pre_approval: false,
+        },
+      ],
+    },
+  ])
+}
+
+/** What the card says, and what can be done in it. */
+function answerOf(page: Page, say: Say) {
+  const words = (name: string, values = {}) => say(`claim-wizard.claim.accept.${name}`, values)
+  const card = page.getByRole('region', { name: words('title') })
+  const point = (title: string) => card.getByRole('listitem').filter({ hasText: title })
+  return {
+    words,
+    card,
+    point,
+    says: (lead: string) => expect(card.getByRole('status')).toHaveText(lead),
+    points: (count: number) => words('points', { count }),
+    needs: (language: Language, ...facts: string[]) => {
+      const locale = { en: 'en-GB', ar: 'ar-AE' }[language]
+      const all = facts.map((fact) => words(`need.${fact}`))
+      return words('needs', { facts: new Intl.ListFormat(locale).format(all) })
+    },
+    mend: (of: Locator, label: string) => of.getByRole('button', { name: words(label) }),
+  }
+}
+
+/** Without the marks that tell its direction. */
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\n+/g, '\n')
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('ADD-635 ADD-638 ADD-640 the two-step form says what is to be checked, leads to where it is mended, and never hinders', async ({
+      page,
+      baseURL,
+      say,
+      member,
+      openClaim,
+      claim,
+      expectAccessible,
+    }) => {
+      await cover(baseURL ?? '', member.card_number, null)
+      await openClaim()
+      await claim.passStepOne()
+      const { card, words, point, says, points, needs, mend } = answerOf(page, say)
+      const missing = (...groups: string[]) => {
+        const list = new Intl.ListFormat(language, { type: 'disjunction' })
+        return words('document.missing', {
+          document: list.format(groups.map((one) => claim.kindOf(one))),
+        })
+      }
+
+      await test.step('it says what it needs, and judges nothing', async () => {
+        await says(needs(language, 'day', 'type', 'amount'))
+        await expect(card.getByRole('listitem')).toHaveCount(0)
+        await claim.answer({ amount: '420' })
+        await says(needs(language, 'document'))
+      })
+
+      await test.step('a document that is asked for is missing, and its point leads to where it is added', async () => {
+        await claim.attach('hospital_receipts', aPdf())
+        await says(points(1))
+        const report = point(missing('physician_notes', 'lab_tests', 'other_supporting_docs'))
+        await expect(report).toContainText(words('document.why'))
+        await expectAccessible()
+        await mend(report, 'document.add').tap()
+        await expect(claim.chooser).toBeFocused()
+        await claim.attach('physician_notes', aPdf('report.pdf'))
+        await expect(report).toHaveCount(0)
+      })
+
+      await test.step('nothing stands against it, and it says what was checked and what could not be', async () => {
+        await says(words('quiet'))
+        const listed = (await card.getByRole('listitem').allInnerTexts()).map(plain)
+        const day = typedDay()
+        const benefit = language === 'ar' ? 'العيادات الخارجية' : 'Out-Patient'
+        const year = String(Number(day.slice(-4)) + 2)
+        const mri = language === 'ar' ? 'تصوير بالرنين المغناطيسي' : 'MRI scan'
+        expect(listed).toEqual([
+          [
+            words('preapproval.some'),
+            words('preapproval.which', { benefit, treatments: mri }),
+            words('preapproval.see'),
+          ].join('\n'),
+          words('cover', { date: day }),
+          words('deadline', { date: day.slice(0, -4) + year }),
+          words('documents'),
+          words('alike'),
+          words('waiting.none', { benefit }),
+        ])
+        await expect(card).toContainText(words('unchecked', { facts: words('unchecked.clinic') }))
+        await expectAccessible()
+      })
+
+      await test.step('a day without cover is told, and its point leads to the date', async () => {
+        await claim.field('date').fill('31-12-2023')
+        const day = point(words('cover.not', { date: '‎' }).replaceAll('‎', '').trim())
+        await expect(card).toContainText('31-12-2023')
+        await expect(day).toBeVisible()
+        await mend(day, 'date.change').tap()
+        await expect(claim.field('date')).toBeFocused()
+        await claim.field('date').fill(typedDay())
+        await says(words('quiet'))
+      })
+
+      await test.step('from an amount on more is asked for; it is sent without', async () => {
+        const heard = await hear(card.getByRole('status'))
+        await claim.field('amount').fill('')
+        await claim.field('amount').pressSequentially('1000')
+        await says(points(1))
+        expect(await heard()).toHaveLength(1)
+        const proof = point(missing('proof_of_payment'))
+        await expect(proof).toContainText('1,000.00')
+        await claim.declaration.tap()
+        await claim.button('submit').tap()
+        await expect(claim.sentHeading).toBeVisible()
+      })
+    })
+
+    test('ADD-635 ADD-637 ADD-638 a waiting period and a claim that was sent are told in the two-step form, and compared', async ({
+      page,
+      baseURL,
+      say,
+      member,
+      openClaim,
+      claim,
+      expectAccessible,
+    }) => {
+      const tomorrow = typedDay(-1)
+      const iso = tomorrow.split('-').toReversed().join('-')
+      await cover(baseURL ?? '', member.card_number, iso)
+      // Its treatment was five days ago, as that of the form.
+      const reference = await member.claim({ status: 'Pending', daysAgo: 2 })
+      await openClaim()
+      await claim.passStepOne()
+      await claim.answer({ amount: '420' })
+      const { card, words, point, says, points, mend } = answerOf(page, say)
+      await says(points(2))
+      await expect(point(words('waiting.why'))).toContainText(tomorrow)
+      const alike = point(words('alike.is'))
+      await expectAccessible()
+      await expect(alike).toContainText(reference)
+      await mend(alike, 'alike.compare').tap()
+      const comparison = page.getByRole('table')
+      await expect(comparison).toContainText(reference)
+      await expect(comparison).toBeInViewport()
+      await claim.field('amount').fill('421')
+      await expect(alike).toHaveCount(0)
+      await expect(card).toContainText(words('alike'))
+    })
+
+    test('ADD-638 ADD-639 the page for a photo finds a claim that was sent without asking for it, and SUBMIT does not hold on again', async ({
+      page,
+      browser,
+      say,
+      member,
+      enter,
+      claim,
+    }) => {
+      await member.account({ is_default: true })
+      const reference = await member.claim({ status: 'Pending', daysAgo: 2 })
+      await enter(member.email, 'claimWithPhoto')
+      const asked: string[] = []
+      page.on('request', (request) => {
+        const asks = `${request.url()} ${request.postData() ?? ''}`
+        if (/420|similar|clinic\.pdf/.test(asks)) asked.push(asks)
+      })
+      await page
+        .getByLabel(say('uploads.files.choose'), { exact: true })
+        .setInputFiles([await aReceiptAsPdf(browser, receipt)])
+      await expect(claim.field('amount')).toHaveValue('420.00', slow)
+      const { words, point } = answerOf(page, say)
+      await expect(point(words('alike.is'))).toContainText(reference)
+      await expect(page.getByRole('table')).toContainText(reference)
+      await claim.field('amount').fill('')
+      await expect(point(words('alike.is'))).toHaveCount(0)
+      await claim.field('amount').fill('420.00')
+      await expect(point(words('alike.is'))).toContainText(reference)
+      expect(asked).toEqual([])
+      await claim.declaration.tap()
+      await claim.button('submit').tap()
+      await expect(claim.sentHeading).toBeVisible(slow)
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
+import type { ClaimFormContext } from './claim-form-context.ts'
+import { ProbablyPaid } from './probably-paid.tsx'
+import { WillBeAccepted } from './will-be-accepted.tsx'
+
+export interface OutlookProps {
+  saved: SavedForm
+  given: ClaimFormContext
+  /** The id of the field where a document is added. */
+  documents: string
+}
+
+/** What may come of the claim: whether it will be accepted, and what will probably be paid. */
+export function Outlook({ documents, ...form }: OutlookProps) {
+  return (
+    <>
+      <WillBeAccepted {...form} documents={documents} />
+      <ProbablyPaid {...form} />
+    </>
+  )
+}
