@@ -5,31 +5,17 @@ import { join } from 'node:path'
 import { root } from '@falaj/server/testing/unpacked-project.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DebianMachine, machinesAreAllowed, openMachine } from './testing/debian-machine.ts'
+import { commandsShownIn } from './testing/shown-commands.ts'
 
 if (!machinesAreAllowed)
   console.log('NOT FOLLOWED, BECAUSE THIS MACHINE MAY HOLD NO OTHER: DOCS/OPERATIONS.MD')
 
-/** What the page shows to be typed, by the heading above it: commands, and statements for the database. */
-const blocks = new Map<string, { language: string; typed: string }[]>()
-for (const section of readFileSync(join(root, 'docs/operations.md'), 'utf8').split(/^##+ /m)) {
-  const shown = section.matchAll(/^( *)```(sh|sql)\n([\s\S]*?)^\1```$/gm)
-  blocks.set(
-    section.slice(0, section.indexOf('\n')),
-    [...shown].map(([, indent = '', language = '', typed = '']) => ({
-      language,
-      typed: typed.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-    })),
-  )
-}
-/** What is typed, in its order; each once. */
-const followed = new Set<string>()
+const page = commandsShownIn(readFileSync(join(root, 'docs/operations.md'), 'utf8'))
 const block = (heading: string, at: number): string => {
-  const found = blocks.get(heading)?.[at]
-  if (!found) throw new Error(`Nothing is shown under ${heading} as number ${at}.`)
-  followed.add(found.typed)
-  return found.language === 'sql'
-    ? `sudo -u postgres psql --quiet --set ON_ERROR_STOP=1 falaj <<'SQL'\n${found.typed}SQL\n`
-    : found.typed
+  const { language, typed } = page.block(heading, at)
+  return language === 'sql'
+    ? `sudo -u postgres psql --quiet --set ON_ERROR_STOP=1 falaj <<'SQL'\n${typed}SQL\n`
+    : typed
 }
 
 /** Ours stay on one machine: what needs a second, a bucket, a cluster or a member has tests of its own. */
@@ -232,8 +218,7 @@ PROGRAM
   }, 300_000)
 
   test('ADD-609 nothing that the page shows was left out, but for what needs more than one machine', () => {
-    const all = [...blocks.values()].flat().map(({ typed }) => typed)
-    const left = all.filter((typed) => !followed.has(typed))
-    expect(left.filter((typed) => !notFollowed.some((known) => known.test(typed)))).toEqual([])
+    const left = page.left().filter((typed) => !notFollowed.some((known) => known.test(typed)))
+    expect(left).toEqual([])
   })
 })
