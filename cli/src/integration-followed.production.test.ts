@@ -139,6 +139,12 @@ async function aMemberOfTheDemo() {
   }
 }
 
+/** As the table of the page has it. */
+const command = (name: string): string => {
+  const row = new RegExp(`^\\| \`(npm run integration -- ${name}\\b[^\`]*)\` \\|`, 'm')
+  return row.exec(page)?.[1] ?? ''
+}
+
 describe.skipIf(!isHere)('docs/integration.md', () => {
   let exported: string[] = []
   let inThird: (...lines: string[]) => string
@@ -203,10 +209,6 @@ describe.skipIf(!isHere)('docs/integration.md', () => {
   }, 120_000)
 
   test('ADD-700 what the page says of log, show, replay, retry and drop is what they do', async () => {
-    const command = (name: string): string => {
-      const row = new RegExp(`^\\| \`(npm run integration -- ${name}\\b[^\`]*)\` \\|`, 'm')
-      return row.exec(page)?.[1] ?? ''
-    }
     const ofCore = `export CORE_URL=http://127.0.0.1:${core}`
     const log = inThird(command('log').replace(/ \[.*/, ''))
     const [submission = ''] = /S\d+(?= +claim \S+ +accepted)/.exec(log) ?? []
