@@ -64,6 +64,8 @@ export interface DebianMachine {
   close(): Promise<void>
 }
 
+const up = (address: string) => `ip address add ${address}/24 dev line && ip link set line up`
+
 const operator = 'night-shift'
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 /** Its size, as `psql` pages what is longer; and where the commands before have left it. */
@@ -124,7 +126,6 @@ export async function openMachine(): Promise<DebianMachine> {
       const ends = ['netns', first, 'type', 'veth', 'peer', 'name', 'line', 'netns', other.first]
       const { status, stderr } = spawnSync('ip', ['link', 'add', 'line', ...ends])
       if (status !== 0) throw new Error(`There is no line: ${String(stderr)}`)
-      const up = (address: string) => `ip address add ${address}/24 dev line && ip link set line up`
       await prepare(up(own))
       await other.prepare(up(others))
     },
