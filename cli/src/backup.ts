@@ -28,7 +28,7 @@ import { copyFiles } from './backup/copy-files.ts'
 import { postgresProgram } from './backup/postgres-programs.ts'
 import { command } from './command.ts'
 import { StartProblem } from './start/problem.ts'
-import { databaseAddress, databaseOption } from './with-database.ts'
+import { databaseAddress, databaseOption, withDatabase } from './with-database.ts'
 
 /** What is not there at the last of them is lost, and not about to be removed. */
 const points = 5
@@ -49,7 +49,7 @@ export default command({
   run: async ({ folder: given, database: address }) => {
     const { url, dataDir } = databaseAddress(address)
     const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), given)
-    await makeEmpty(folder)
+    await withDatabase(url, async () => makeEmpty(folder))
     const files = await openFiles(placesOf(process.env, dataDir))
     const written = await backUp(url, files, folder)
     const { lost, takenAt, files: count, bytes } = written

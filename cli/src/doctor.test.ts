@@ -87,7 +87,7 @@ test('ADD-523 one line for each thing; with a warning it ends with 1, with somet
   expect(warned.code).toBe(1)
 
   const bad = await doctor({ DATABASE_URL: 'postgres://falaj@127.0.0.1:1/falaj' })
-  expect(bad.out).toMatch(/^bad +database +It does not answer \(.*ECONNREFUSED.*\): start it/m)
+  expect(bad.out).toMatch(/^bad +database +No database answers at 127\.0\.0\.1:1: start it/m)
   // The others are looked at all the same.
   expect(bad.out).toMatch(/^good +portal /m)
   expect(bad.code).toBe(2)

@@ -5,51 +5,36 @@ import { join } from 'node:path'
 import { root } from '@falaj/server/testing/unpacked-project.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DebianMachine, machinesAreAllowed, openMachine } from './testing/debian-machine.ts'
+import { commandsShownIn } from './testing/shown-commands.ts'
 
 if (!machinesAreAllowed)
   console.log('NOT FOLLOWED, BECAUSE THIS MACHINE MAY HOLD NO OTHER: DOCS/OPERATIONS.MD')
 
-/** What the page shows to be typed, by the heading above it: commands, and statements for the database. */
-const blocks = new Map<string, { language: string; typed: string }[]>()
-for (const section of readFileSync(join(root, 'docs/operations.md'), 'utf8').split(/^##+ /m)) {
-  const shown = section.matchAll(/^( *)```(sh|sql)\n([\s\S]*?)^\1```$/gm)
-  blocks.set(
-    section.slice(0, section.indexOf('\n')),
-    [...shown].map(([, indent = '', language = '', typed = '']) => ({
-      language,
-      typed: typed.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-    })),
-  )
-}
-/** What is typed, in its order; each once. */
-const followed = new Set<string>()
+const page = commandsShownIn(readFileSync(join(root, 'docs/operations.md'), 'utf8'))
 const block = (heading: string, at: number): string => {
-  const found = blocks.get(heading)?.[at]
-  if (!found) throw new Error(`Nothing is shown under ${heading} as number ${at}.`)
-  followed.add(found.typed)
-  return found.language === 'sql'
-    ? `sudo -u postgres psql --quiet --set ON_ERROR_STOP=1 falaj <<'SQL'\n${found.typed}SQL\n`
-    : found.typed
+  const { language, typed } = page.block(heading, at)
+  return language === 'sql'
+    ? `sudo -u postgres psql --quiet --set ON_ERROR_STOP=1 falaj <<'SQL'\n${typed}SQL\n`
+    : typed
 }
 
-/** Ours stay on one machine: what needs a second, a bucket, a cluster or a member has tests of its own. */
+/** What needs a bucket or a cluster has tests of its own. */
 const notFollowed = [
   /^kubectl kustomize/, // `packages.production.test.ts`
   / files move --keep$/m, // `files.production.test.ts`
-  / createuser --replication /, // `replicas.production.test.ts`
-  /^DATA=.* 'show data_directory'/,
-  / pg_stat_replication;$/m,
-  /^alter system set synchronous_standby_names/m, // `failover.production.test.ts`
-  / 'select pg_promote\(\)'$/m,
-  /^alter system set listen_addresses/m,
 ]
 
 const secret = () => randomBytes(24).toString('hex')
 const keySecret = () => randomBytes(32).toString('hex')
-const passwords = { owner: secret(), portal: secret(), administrator: secret() }
+const passwords = {
+  owner: secret(),
+  portal: secret(),
+  administrator: secret(),
+  replicator: secret(),
+}
 /** `createuser` asks for each twice. */
-const newRoles = () =>
-  [passwords.owner, passwords.portal].flatMap((answer) => [
+const newRoles = (...answers: string[]) =>
+  answers.flatMap((answer) => [
     { asked: 'Enter password for new role: ', answer },
     { asked: 'Enter it again: ', answer },
   ])
@@ -67,6 +52,7 @@ exec sed --in-place \\
 `
 
 let machine: DebianMachine
+let standby: DebianMachine | undefined
 const type: DebianMachine['type'] = (...typed) => machine.type(...typed)
 const inDatabase = (statement: string) =>
   machine.prepare(`runuser -u postgres -- psql --quiet --set ON_ERROR_STOP=1 --tuples-only --no-align falaj <<'SQL'
@@ -100,10 +86,15 @@ describe.skipIf(!machinesAreAllowed)('docs/operations.md', () => {
       git add --all
       git commit --quiet --message 'This version'`)
   })
-  afterAll(() => machine?.close())
+  afterAll(async () => {
+    await standby?.close()
+    await machine?.close()
+  })
 
   test('ADD-609 the first installation ends with a portal that is ready, does not own its audit, and shows its pages', async () => {
-    await type(block('First installation', 0), { answers: newRoles() })
+    await type(block('First installation', 0), {
+      answers: newRoles(passwords.owner, passwords.portal),
+    })
     await type(block('First installation', 1), { env: { REPOSITORY: 'file:///srv/falaj' } })
     await machine.prepare(`
       mkdir -p /opt/falaj/portal/node_modules/@falaj
@@ -183,7 +174,7 @@ PROGRAM
       runuser -u postgres -- psql --command "alter role postgres password '${passwords.administrator}'"`)
     const installation = block('First installation', 0).split('\n')
     await type(installation.filter((line) => line.includes('-u postgres')).join('\n'), {
-      answers: newRoles(),
+      answers: newRoles(passwords.owner, passwords.portal),
     })
     await type(block('Backups', 2), {
       env: { DAY: new Date().toISOString().slice(0, 10) },
@@ -231,9 +222,46 @@ PROGRAM
     expect(await served()).toContain('v3')
   }, 300_000)
 
-  test('ADD-609 nothing that the page shows was left out, but for what needs more than one machine', () => {
-    const all = [...blocks.values()].flat().map(({ typed }) => typed)
-    const left = all.filter((typed) => !followed.has(typed))
-    expect(left.filter((typed) => !notFollowed.some((known) => known.test(typed)))).toEqual([])
+  test('ADD-703 a replica follows on a second machine, is waited for as a standby, and takes over', async () => {
+    standby = await openMachine()
+    await machine.connectTo(standby, ['10.0.3.1', '10.0.3.2'])
+    await standby.prepare(`
+      echo '10.0.3.1 db1.insurer.internal' >> /etc/hosts
+      echo "cluster_name = 'standby'" >> /etc/postgresql/*/main/postgresql.conf`)
+    // As under TLS.
+    await machine.prepare(`
+      cd /etc/postgresql/*/main
+      openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=db1.insurer.internal -keyout server.key -out server.crt
+      chown postgres server.key
+      printf '%s\\n' 'ssl = on' "ssl_cert_file = '$PWD/server.crt'" "ssl_key_file = '$PWD/server.key'" >> postgresql.conf`)
+    await type(block('Replicas', 0), { answers: newRoles(passwords.replicator) })
+    await standby.type(block('Replicas', 1), {
+      answers: [{ asked: 'Password: ', answer: passwords.replicator }],
+    })
+    await inDatabase("create table followed as select 'before'::text as at;")
+    const behind = () => type(block('Replicas', 2))
+    await expect.poll(behind).toMatch(/^ *standby +\| streaming +\| async +\| +0$/m)
+    await type(block('Replicas', 3))
+    await expect.poll(behind).toMatch(/^ *standby +\| streaming +\| sync +\| +0$/m)
+    await inDatabase("insert into followed values ('told that it is kept');")
+
+    const failover = block('Replicas', 4).split('\n')
+    const onPrimary = 'ssh db1.insurer.internal '
+    const away = failover.filter((line) => line.startsWith(onPrimary))
+    expect(away).toHaveLength(2)
+    await type(away.map((line) => line.slice(onPrimary.length)).join('\n'))
+    // "Make sure that it stays away."
+    expect(await machine.prepare('pgrep --exact postgres || true')).toBe('')
+    await standby.type(failover.filter((line) => !line.startsWith(onPrimary)).join('\n'))
+    expect(
+      await standby.prepare(`runuser -u postgres -- psql --tuples-only --no-align falaj <<'SQL'
+insert into followed values ('after') returning (select string_agg(at, ', ') from followed);
+SQL`),
+    ).toContain('before, told that it is kept')
+  }, 300_000)
+
+  test('ADD-609 nothing that the page shows was left out, but for what needs a bucket or a cluster', () => {
+    const left = page.left().filter((typed) => !notFollowed.some((known) => known.test(typed)))
+    expect(left).toEqual([])
   })
 })

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '@falaj/server/ports/database/open.ts'
 import { dumpName, readWholeBackup, sha256Of, sumsIn, sumsName } from './backup/contents.ts'
-import { postgresProgram } from './backup/postgres-programs.ts'
+import { postgresProgram, rolesNamedIn } from './backup/postgres-programs.ts'
 import { command } from './command.ts'
 import { StartProblem } from './start/problem.ts'
-import { databaseAddress, databaseOption, withDatabase } from './with-database.ts'
+import { databaseAddress, databaseOption, withAnyDatabase } from './with-database.ts'
 
 export default command({
   options: z.object({
@@ -24,11 +24,16 @@ export default command({
     const { url, dataDir } = databaseAddress(address)
     const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), given)
     const backup = await readWholeBackup(folder)
-    const version = await withDatabase(url, emptyDatabase)
+    const dump = join(folder, dumpName)
+    const version = await withAnyDatabase(url, async (database) => {
+      const found = await emptyDatabase(database)
+      await expectRoles(database, await rolesNamedIn(dump, found))
+      return found
+    })
     const target = join(dataDir, 'files')
     await bringFiles(folder, target)
     // All of it or nothing: cut off, the database is still empty.
-    const whole = ['--single-transaction', '--exit-on-error', join(folder, dumpName)]
+    const whole = ['--single-transaction', '--exit-on-error', dump]
     await postgresProgram('pg_restore', version, url, whole)
     return {
       exitCode: 0,
@@ -54,6 +59,19 @@ async function emptyDatabase(database: Database): Promise<number> {
       `The database "${found.name}" holds ${found.tables} tables: restore into an empty one (createdb). Nothing was restored.`,
     )
   return found.version
+}
+
+/** Of a new server: `pg_restore` would name the first that is missing, and no remedy. */
+async function expectRoles(database: Database, named: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select rolname as name from pg_roles`.execute(
+    database,
+  )
+  const there = new Set(rows.map(({ name }) => name))
+  const missing = named.filter((name) => !there.has(name))
+  if (missing.length > 0)
+    throw new StartProblem(
+      `The database server lacks what the backup names as ${missing.join(', ')}: create these roles as at the first installation (docs/operations.md). Nothing was restored.`,
+    )
 }
 
 /** What lies there already and is the same was brought by a restore that was cut off. */

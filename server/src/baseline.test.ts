@@ -97,7 +97,7 @@ test('ADD-505 a migration that waits for a table lets members through meanwhile,
   try {
     writeFileSync(join(folder, '900_more.sql'), 'alter table session add column more integer')
     await reader?.query('begin; select from session')
-    const migrating = migrate(client, pathToFileURL(`${folder}/`))
+    const migrating = migrate(client, { from: pathToFileURL(`${folder}/`) })
     const waits = async () =>
       (await watcher?.query('select from pg_locks where not granted'))?.rowCount ?? 0
     await expect.poll(waits).toBeGreaterThan(0)

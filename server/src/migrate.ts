@@ -24,14 +24,23 @@ const firstAfterThem = '007'
 const waitsForLockMs = secondsMs(2)
 const mostTries = 200
 
+interface How {
+  from?: URL
+  /** Of `DATABASE_URL`; the one that migrates where it is the same. */
+  portalRole?: string
+}
+
 /** Returns the names of the files that were applied now. Throws a DatabaseProblem for a pre-release that lacks steps. */
-export async function migrate(client: Client, from: URL = folder): Promise<string[]> {
+export async function migrate(
+  client: Client,
+  { from = folder, portalRole = client.user ?? 'falaj' }: How = {},
+): Promise<string[]> {
   await client.query('select pg_advisory_lock($1)', [advisoryLock])
   try {
     await client.query(`create table if not exists migration (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`)
     await adoptPreRelease(client)
-    await makeMemberRole(client)
+    await makeMemberRole(client, portalRole)
     const pending = await pendingMigrations(client, from)
     for (const each of pending) await apply(client, each)
     await keepNameOrder(client)

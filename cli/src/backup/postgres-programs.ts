@@ -5,13 +5,39 @@ import { StartProblem } from '../start/problem.ts'
 
 const run = promisify(execFile)
 
+type Program = 'pg_dump' | 'pg_restore'
+
 /** `serverVersion` as in `server_version_num`. Throws a StartProblem where the program is missing or too old for it. */
 export async function postgresProgram(
-  program: 'pg_dump' | 'pg_restore',
+  program: Program,
   serverVersion: number,
   url: string,
   options: string[],
 ): Promise<void> {
+  await expectProgram(program, serverVersion)
+  const { address, env } = withoutPassword(url)
+  await run(program, [...options, `--dbname=${address}`, '--no-password'], { env }).catch(
+    (error: unknown) => failed(program, error),
+  )
+}
+
+/** Owners, and who is let in, by the statements that a dump of such a server brings back. */
+export async function rolesNamedIn(dump: string, serverVersion: number): Promise<string[]> {
+  await expectProgram('pg_restore', serverVersion)
+  const options = ['--schema-only', '--file=-', dump]
+  const { stdout } = await run('pg_restore', options, { maxBuffer: 64 * 1024 * 1024 }).catch(
+    (error: unknown) => failed('pg_restore', error),
+  )
+  const named = stdout.matchAll(
+    /^(?:ALTER .+ OWNER TO|GRANT .+ TO|CREATE POLICY .+ TO) (\w+|"(?:[^"]|"")+")/gm,
+  )
+  const names = [...named].map(([, name = '']) =>
+    name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name,
+  )
+  return [...new Set(names)].filter((name) => name !== 'PUBLIC')
+}
+
+async function expectProgram(program: Program, serverVersion: number): Promise<void> {
   const needed = Math.floor(serverVersion / 10_000)
   const version = await run(program, ['--version']).catch(() => undefined)
   if (!version)
@@ -23,12 +49,11 @@ export async function postgresProgram(
     throw new StartProblem(
       `The database is PostgreSQL ${needed} and ${program} is of version ${own}: install the client programs of version ${needed} or newer.`,
     )
-  const { address, env } = withoutPassword(url)
-  await run(program, [...options, `--dbname=${address}`, '--no-password'], { env }).catch(
-    (error: Error & { stderr?: string }) => {
-      throw new StartProblem(`${program} failed: ${error.stderr?.trim() || error.message}`)
-    },
-  )
+}
+
+function failed(program: Program, error: unknown): never {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+  throw new StartProblem(`${program} failed: ${said || String(error)}`)
 }
 
 /**

@@ -4,6 +4,11 @@ import type { Client } from 'pg'
 import { coreBacklog } from '@falaj/server/areas/core-outbox/backlog.ts'
 import { jobBacklog } from '@falaj/server/jobs/backlog.ts'
 import { pendingMigrations } from '@falaj/server/migrate.ts'
+import {
+  howToMakeMemberRole,
+  memberRole,
+  memberRoleIsThere,
+} from '@falaj/server/ports/database/member-role.ts'
 import type { Database } from '@falaj/server/ports/database/open.ts'
 import { auditIsGuarded } from '@falaj/server/ports/database/rights.ts'
 import { encodingFault, roleFault } from '@falaj/server/ports/database/suitable.ts'
@@ -35,6 +40,18 @@ export async function extensionsFinding(client: Client): Promise<Finding> {
         'extensions',
         `${missing.join(', ')} are missing: as the owner of the database, ${missing.map((one) => `"create extension ${one}"`).join(', ')}; they come in postgresql-contrib.`,
       )
+}
+
+/** Of a database that is still to be laid out: what is in the way of `npm run migrate`. */
+export async function emptyFindings(client: Client, portalRole: string): Promise<Finding[]> {
+  const first = bad(
+    'schema',
+    'There are no tables yet: run "npm run migrate" with DATABASE_OWNER_URL, or correct DATABASE_URL.',
+  )
+  if (await memberRoleIsThere(client)) return [first]
+  const how = howToMakeMemberRole(portalRole, false)
+  const says = `The role ${memberRole}, as which members read, is missing. Where the owner of the tables may not create roles, ${how}`
+  return [first, warning('roles', says)]
 }
 
 export async function roleFinding(
@@ -90,6 +107,10 @@ export async function clockFinding(client: Client, now: () => Date): Promise<Fin
 }
 
 export async function jobsFinding(database: Database): Promise<Finding> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('graphile_worker.jobs') is not null as there`.execute(database)
+  if (!rows[0]?.there)
+    return warning('jobs', 'There is no queue yet: start the portal, which creates it.')
   const { waiting, oldestSeconds, givenUp } = await jobBacklog(database)
   if (givenUp > 0)
     return warning(

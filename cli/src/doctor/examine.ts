@@ -1,15 +1,17 @@
 /** Everything that the portal leans on, one after the other. */
-import { Client } from 'pg'
 import { readLanguages, shippedMessages } from '@falaj/contract/shared/read-languages.ts'
 import { type Config, ConfigError } from '@falaj/server/config.ts'
-import { eachServer } from '@falaj/server/ports/database/address.ts'
+import { eachServer, firstServer } from '@falaj/server/ports/database/address.ts'
 import { openDatabase } from '@falaj/server/ports/database/open.ts'
+import { connectionTo } from '@falaj/server/ports/database/primary.ts'
+import { roleOf } from '@falaj/server/ports/database/rights.ts'
 import { coreFinding, portalFinding, smsFinding } from './calls.ts'
 import { certificateFinding } from './certificates.ts'
 import { contentFinding } from './content.ts'
 import {
   clockFinding,
   connectionsFinding,
+  emptyFindings,
   extensionsFinding,
   jobsFinding,
   replicaFinding,
@@ -24,6 +26,8 @@ import { mailFindings } from './mail.ts'
 import { proxiesFinding } from './proxies.ts'
 import { scannerFindings } from './scanner.ts'
 import { portalConfig } from '../portal-config.ts'
+import { explain } from '../start/database-refusal.ts'
+import { hasTables } from '../with-database.ts'
 
 /** A mail is sent only to `sendTo`. */
 export async function examine(sendTo?: string): Promise<Finding[]> {
@@ -83,30 +87,33 @@ async function whole(of: string, look: () => Promise<Finding | Finding[]>): Prom
 }
 
 async function databaseFindings(config: Config): Promise<Finding[]> {
+  const { Client, connectionString } = connectionTo(config.databaseUrl)
   const client = new Client({
-    connectionString: config.databaseUrl,
+    connectionString,
     connectionTimeoutMillis: 10_000,
     query_timeout: 30_000,
   }).on('error', () => undefined)
   try {
     await client.connect()
   } catch (error) {
-    return [
-      bad('database', `It does not answer (${faultOf(error)}): start it, or correct DATABASE_URL.`),
-    ]
+    return [bad('database', explain(error, new URL(firstServer(config.databaseUrl))))]
   }
   const { database, close } = openDatabase(config.databaseUrl, { max: 1 })
   try {
     const found: Finding[][] = [
       await whole('database', () => versionFinding(client)),
-      await whole('extensions', () => extensionsFinding(client)),
-      await whole('schema', () => schemaFinding(client)),
-      await whole('roles', () => roleFinding(client, database, config.production)),
       await whole('connections', () => connectionsFinding(client)),
       await whole('clock', () => clockFinding(client, () => new Date())),
-      await whole('jobs', () => jobsFinding(database)),
-      await whole('submissions', () => submissionsFinding(database, new Date())),
     ]
+    if (await hasTables(client))
+      found.push(
+        await whole('extensions', () => extensionsFinding(client)),
+        await whole('schema', () => schemaFinding(client)),
+        await whole('roles', () => roleFinding(client, database, config.production)),
+        await whole('jobs', () => jobsFinding(database)),
+        await whole('submissions', () => submissionsFinding(database, new Date())),
+      )
+    else found.push(await whole('schema', () => emptyFindings(client, roleOf(config.databaseUrl))))
     return [...found.flat(), ...(await replicas(config))]
   } finally {
     await client.end()

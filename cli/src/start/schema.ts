@@ -29,8 +29,9 @@ export async function bringToNewestSchema(
     refuse((await encodingFault(client)) ?? (await poolingFault(client, second)))
     const owner = await ownerOfOthers(client)
     if (owner === null) {
-      const fresh = await migrate(client)
-      await grantToPortal(client, roleOf(portalUrl))
+      const portalRole = roleOf(portalUrl)
+      const fresh = await migrate(client, { portalRole })
+      await grantToPortal(client, portalRole)
       if (purpose) await claimFor(client, purpose)
       return fresh
     }

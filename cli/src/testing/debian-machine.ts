@@ -57,13 +57,20 @@ export interface DebianMachine {
   type(commands: string, also?: Typed): Promise<string>
   /** The same by its administrator, for what was done before. */
   prepare(commands: string): Promise<string>
+  /** Lays a line to another one: ours has the first of the addresses, that one the second. */
+  connectTo(other: DebianMachine, addresses: readonly [string, string]): Promise<void>
+  /** Its first process, as this machine knows it. */
+  readonly first: string
   close(): Promise<void>
 }
 
+const up = (address: string) => `ip address add ${address}/24 dev line && ip link set line up`
+
 const operator = 'night-shift'
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
-/** Where the commands before have left the terminal. */
-const where = `cd "$(cat ~/.where 2>/dev/null || echo ~)"
+/** Its size, as `psql` pages what is longer; and where the commands before have left it. */
+const where = `stty rows 50 cols 200
+cd "$(cat ~/.where 2>/dev/null || echo ~)"
 trap 'pwd > ~/.where' EXIT
 `
 
@@ -114,6 +121,14 @@ export async function openMachine(): Promise<DebianMachine> {
   return {
     type: (commands, also) => typed(operator, `/home/${operator}`, commands, also),
     prepare,
+    first,
+    async connectTo(other, [own, others]) {
+      const ends = ['netns', first, 'type', 'veth', 'peer', 'name', 'line', 'netns', other.first]
+      const { status, stderr } = spawnSync('ip', ['link', 'add', 'line', ...ends])
+      if (status !== 0) throw new Error(`There is no line: ${String(stderr)}`)
+      await prepare(up(own))
+      await other.prepare(up(others))
+    },
     async close() {
       if (machine.exitCode !== null) return
       const ended = once(machine, 'exit')

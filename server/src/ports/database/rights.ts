@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import { type Client, DatabaseError } from 'pg'
 import { firstServer } from './address.ts'
-import { memberRole } from './member-role.ts'
+import { howToMakeMemberRole, memberRole } from './member-role.ts'
 import { DatabaseProblem } from './problem.ts'
 import type { Database } from './open.ts'
 
@@ -52,7 +52,7 @@ export async function grantToPortal(client: Client, role: string): Promise<void>
       'select let_others_see_all()',
     ])
       await client.query(statement)
-    if (!found.takesOn) await letTakeOn(client, portal)
+    if (!found.takesOn) await letTakeOn(client, role)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -78,13 +78,14 @@ export const outOfReach = [
   'answered_challenge',
 ] as const
 
-async function letTakeOn(client: Client, portal: string): Promise<void> {
+async function letTakeOn(client: Client, role: string): Promise<void> {
+  const portal = client.escapeIdentifier(role)
   try {
     await client.query(`grant ${memberRole} to ${portal}`)
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '42501') throw error
     throw new DatabaseProblem(
-      `User ${portal} may not take on the role ${memberRole}, as which members read: let the administrator of the database server run: grant ${memberRole} to ${portal};`,
+      `User ${portal} may not take on the role ${memberRole}, as which members read: ${howToMakeMemberRole(role, true)}`,
     )
   }
 }

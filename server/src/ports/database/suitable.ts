@@ -51,6 +51,7 @@ interface Rights {
   writes: boolean
   queue: boolean
   queueOwner: string | null
+  memberRole: boolean
   takesOn: boolean
 }
 
@@ -74,6 +75,7 @@ export async function roleFault(
         else (select pg_has_role(current_user, nspowner, 'usage') from pg_namespace where nspname = 'graphile_worker')
       end as queue,
       (select nspowner::regrole::text from pg_namespace where nspname = 'graphile_worker') as "queueOwner",
+      exists (select from pg_roles where rolname = '${memberRole}') as "memberRole",
       coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = '${memberRole}'), false)
         as "takesOn"
   `)
@@ -85,7 +87,7 @@ export async function roleFault(
   if (!reads || !writes)
     return `User "${role}" of DATABASE_URL may not use the portal's tables: run "npm run migrate" with DATABASE_OWNER_URL, which grants what it needs, or correct DATABASE_URL.`
   if (!takesOn)
-    return `User "${role}" of DATABASE_URL may not take on the role ${memberRole}, as which members read: ${howToMakeMemberRole(role)} then run "npm run migrate".`
+    return `User "${role}" of DATABASE_URL may not take on the role ${memberRole}, as which members read: ${howToMakeMemberRole(role, found.memberRole)} then run "npm run migrate".`
   if (!queue)
     return queueOwner === null
       ? `User "${role}" of DATABASE_URL may not create the queue of jobs: run "npm run migrate" with DATABASE_OWNER_URL, which grants it.`

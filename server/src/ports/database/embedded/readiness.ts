@@ -69,7 +69,7 @@ export async function prepareDatabase(
       const secret = client.escapeLiteral(password)
       if (!known.rowCount) await client.query(`create role ${role} login password ${secret}`)
     }
-    await makeMemberRole(client)
+    await makeMemberRole(client, 'falaj')
     await client.query(`grant ${memberRole} to falaj`)
     const database = await client.query(`select from pg_database where datname = 'falaj'`)
     if (!database.rowCount) await client.query('create database falaj owner falaj_owner')
