@@ -169,6 +169,20 @@ describe('a login with a passkey', () => {
       expect(told(await answer(member.device.get({ ...options, challenge })))).toEqual(refusal)
   })
 
+  test('ADD-604 a challenge for a new passkey proves nothing, in its own session neither', async () => {
+    const member = await withPasskey()
+    portal.clock.advance({ minutes: 4 })
+    const made = await member.send('GET', 'passkeys/new')
+    const { challenge } = made.json<{ data: CreationOptions }>().data
+    portal.clock.advance({ minutes: 2 })
+    const begun = await member.send('POST', 'proof/begin', {})
+    const { passkey } = begun.json<{ data: { passkey: RequestOptions } }>().data
+    const proves = async (options: RequestOptions) =>
+      (await member.send('POST', 'proof', { passkey: member.device.get(options) })).statusCode
+    expect(await proves({ ...passkey, challenge })).toBe(422)
+    expect(await proves(passkey)).toBe(200)
+  })
+
   test('ADD-604 an unknown one and a removed one are refused alike, and it is told to nobody', async () => {
     const member = await withPasskey()
     const stranger = new Authenticator(origin)
