@@ -79,9 +79,26 @@ test('ACC-147 ACC-148 ACC-149 a chosen question leaves the other lists, and all 
   await takeLinksForGood(page)
   await page.goto(`setNewPassword/${noLink}`)
   await fillNewPassword(page, say, secret)
+  const listed = page.waitForRequest('**/api/get-all-questions')
   await page.getByRole('button', { name: say('access.setPassword.submit') }).click()
   await expect(page).toHaveURL(/\/addSecurityQuestion$/)
   const first = page.getByLabel(say('access.questions.question', { number: 1 }))
+  await test.step('ACC-151 all questions are asked for, and offered', async () => {
+    expect((await listed).method()).toBe('GET')
+    await expect(first.getByRole('option')).toHaveText([
+      say('access.questions.choose'),
+      'What was the name of your first school?',
+      'In which city was your mother born?',
+      'What was the first name of your best friend as a child?',
+      'Who was your first employer?',
+      'Which dish did your family cook on feast days?',
+      'What was the make of your first car?',
+      'What was the first name of your grandfather on your mother’s side?',
+      'To which city did you fly for the first time?',
+      'What was the name of your favourite teacher?',
+      'In which street did you live as a child?',
+    ])
+  })
   const second = page.getByLabel(say('access.questions.question', { number: 2 }))
   await first.selectOption('1')
   await expect(second.locator('option[value="1"]')).toHaveCount(0)

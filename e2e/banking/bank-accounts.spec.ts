@@ -36,6 +36,25 @@ const policyCalls = (page: Page): (() => number) => {
 }
 
 const iban = 'AE27 9990 0055 0711 0098 866'
+/** What the demo has for an account in the Emirates, whatever the order: banks of the country, then those of none. */
+const offered = {
+  en: {
+    banks: ['Seven Sands Bank', 'Hajar Finance Bank', 'Meridian International Bank'],
+    elsewhere: 'Jabal Bank',
+    bank: 'Seven Sands Bank',
+    currencies: ['AED · UAE Dirham', 'INR · Indian Rupee', 'LKR · Sri Lankan Rupee'],
+    countries: ['Afghanistan', 'India', 'United Arab Emirates', 'Zimbabwe'],
+    sanctioned: 'Cuba',
+  },
+  ar: {
+    banks: ['بنك الرمال السبعة', 'مصرف الحجر للتمويل', 'بنك ميريديان الدولي'],
+    elsewhere: 'بنك الجبل',
+    bank: 'بنك الرمال السبعة',
+    currencies: ['AED · درهم إماراتي', 'INR · روبية هندية', 'LKR · روبية سريلانكية'],
+    countries: ['أفغانستان', 'الهند', 'الإمارات العربية المتحدة', 'زيمبابوي'],
+    sanctioned: 'كوبا',
+  },
+}
 const ids = { uae: '234', india: '102', usa: '236' }
 
 for (const language of languages) {
@@ -54,8 +73,22 @@ for (const language of languages) {
         page.waitForRequest(`**/api/${path}`),
       )
       const dialog = await openModal(page, say)
-      for (const list of lists) expect((await list).method()).toBe('GET')
       const field = (key: string) => dialog.getByLabel(say(`banking.bank.${key}`), { exact: true })
+      const option = (key: string, name: string) =>
+        field(key).getByRole('option', { name, exact: true })
+      const has = offered[language]
+      await test.step('BNK-008 BNK-009 currencies and countries are asked for, and offered to the last one', async () => {
+        for (const list of lists) expect((await list).method()).toBe('GET')
+        // All that are not sanctioned, and the one that says to choose.
+        await expect(field('country').getByRole('option')).toHaveCount(248)
+        for (const country of has.countries) await expect(option('country', country)).toHaveCount(1)
+        await expect(option('country', has.sanctioned)).toHaveCount(0)
+        await expect(field('currency').getByRole('option')).toHaveCount(16)
+      })
+      await test.step('BNK-006 a currency by its code and its name', async () => {
+        for (const currency of has.currencies)
+          await expect(option('currency', currency)).toHaveCount(1)
+      })
       await test.step('BNK-010 BNK-014 the fields, and a holder who is the member', async () => {
         for (const key of ['country', 'name', 'swift', 'currency', 'holder']) {
           await expect(field(key)).toBeVisible()
@@ -67,8 +100,13 @@ for (const language of languages) {
       await expectAccessible()
 
       await field('country').selectOption(ids.uae)
-      await field('name').selectOption({ index: 1 })
-      await expect(field('swift')).not.toHaveValue('')
+      await test.step('BNK-004 BNK-007 the banks by their names, those of no country with them, and the code of the chosen one', async () => {
+        for (const bank of has.banks) await expect(option('name', bank)).toHaveCount(1)
+        await expect(option('name', has.elsewhere)).toHaveCount(0)
+        await field('name').selectOption({ label: has.bank })
+        await expect(field('swift')).toHaveValue('SVSBAEA0')
+        await expect(field('name')).toHaveValue('5')
+      })
       await field('currency').selectOption('1')
       await dialog.getByRole('textbox', { name: say('banking.bank.number.iban') }).fill(iban)
       const bank = {

@@ -247,7 +247,27 @@ test('PRF-029 PRF-030 where somebody lives decides how emirate and city are ente
     work.getByLabel(say(`profile.profile.field.${name}`), { exact: true })
   const options = (name: string) => field(name).locator('option')
   await expect(field('residing_country')).toHaveValue('234')
-  await expect(options('residing_emirates')).toContainText(['Choose', 'Abu Dhabi', 'Dubai'])
+  await test.step('PRV-021 somebody may live in every country, also in one in which nothing can be paid', async () => {
+    await expect(options('residing_country')).toHaveCount(251)
+    for (const [id, name] of [
+      ['56', 'Cuba'],
+      ['102', 'India'],
+      ['234', 'United Arab Emirates'],
+    ] as const)
+      await expect(field('residing_country').locator(`option[value="${id}"]`)).toHaveText(name)
+  })
+  await test.step('PRV-026 the seven emirates', async () => {
+    await expect(options('residing_emirates')).toHaveText([
+      say('profile.profile.choose'),
+      'Abu Dhabi',
+      'Dubai',
+      'Sharjah',
+      'Ajman',
+      'Umm Al Quwain',
+      'Ras Al Khaimah',
+      'Fujairah',
+    ])
+  })
   await field('residing_emirates').selectOption('Sharjah')
   await expect(field('residing_location')).toHaveValue('')
   await expect(options('residing_location')).toHaveText([

@@ -67,6 +67,7 @@ export const test = base.extend<ProfileJourney>({
           ...dubai,
           account_key: `${card_number}-3`,
           bank_name: 'Ghaf Islamic Bank',
+          pay_currency: 'USD',
           number_type: 1,
           iban_no: 'AE279990005507110098866',
           swift: 'GHIBAEA0',

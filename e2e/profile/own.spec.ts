@@ -15,7 +15,21 @@ test('PRF-017 PRF-040 BNK-027 the reimbursement bank is chosen among the account
   const bank = section('RIClaims')
   const lines = bank.getByRole('listitem')
   await expect(lines).toHaveCount(3)
-  await expect(lines.filter({ hasText: 'Khaleej' })).toContainText(say('banking.bank.default'))
+  await test.step('BNK-001 each account by its bank, its last digits and its currency', async () => {
+    await expect(lines.filter({ hasText: 'Khaleej Harbour Bank' })).toContainText(
+      'IBAN ending 4021 · AED',
+    )
+    await expect(lines.filter({ hasText: 'Ghaf Islamic Bank' })).toContainText(
+      'IBAN ending 8866 · USD',
+    )
+    await expect(lines.filter({ hasText: 'Dune National Bank' })).toContainText(
+      'Account ending 7312',
+    )
+  })
+  const chosen = lines.filter({ hasText: say('banking.bank.default') })
+  await test.step('BNK-003 of the member’s accounts one is the chosen one', async () => {
+    await expect(chosen).toHaveText([/Khaleej/])
+  })
   await expect(bank.getByRole('button', { name: say('banking.bank.add') })).toBeVisible()
   await edit('RIClaims')
   const dune = bank.getByRole('radio', { name: /Dune National Bank/ })
@@ -31,7 +45,7 @@ test('PRF-017 PRF-040 BNK-027 the reimbursement bank is chosen among the account
     await expect(toastsOf(page, say('common.toast.region'))).toContainText(
       say('server.profile.bank-chosen'),
     )
-    await expect(lines.filter({ hasText: 'Ghaf' })).toContainText(say('banking.bank.default'))
+    await expect(chosen).toHaveText([/Ghaf/])
   })
 
   const reloads: string[] = []

@@ -15,6 +15,9 @@ const names = (page: Page) => cards(page).getByRole('heading', { level: 3 })
 const field = (page: Page, name: string) =>
   page.getByRole('search').getByLabel(name, { exact: true })
 
+/** What can be chosen in it. */
+const choices = (page: Page, name: string) => field(page, name).getByRole('option')
+
 /** Whom the demo has nearest to `inBarsha`, of who treats children in Dubai. */
 const nearest = {
   en: {
@@ -101,12 +104,19 @@ for (const language of languages) {
         await expect(onMap).toHaveAttribute('href', /^https:\/\/.*=25\.\d+,55\.\d+$/)
         await expect(onMap).toHaveAttribute('target', '_blank')
       })
-      await test.step('PRV-015 PRV-016 its card says who it is, what it does and where, and all of it behind More', async () => {
+      await test.step('PRV-015 PRV-016 PRV-019 its card says who it is, what it does and where, and all of it behind More', async () => {
         const first = cards(page).first()
         const { name, address, shown, all } = nearest[language]
         await expect(first.getByRole('heading', { level: 3 })).toHaveText(name)
         await expect(first.getByText(address, { exact: true })).toBeVisible()
-        await expect(first.getByRole('link', { name: '+971 4 555 0142' })).toBeVisible()
+        await expect(first.getByRole('link', { name: '+971 4 555 0142' })).toHaveAttribute(
+          'href',
+          'tel:+97145550142',
+        )
+        await expect(first.getByText(say('providers.providers.km', { km: '1.6' }))).toBeVisible()
+        await expect(
+          first.getByRole('link', { name: say('providers.providers.showOnMap') }),
+        ).toHaveAttribute('href', /=25\.1\d+,55\.2\d+$/)
         await expect(first).toContainText(shown)
         const more = say('providers.providers.specialities.more')
         await first.getByRole('button', { name: new RegExp(`^${more}: `) }).click()
@@ -177,12 +187,79 @@ test.describe('with a position', () => {
       await expect(names(page)).toHaveCount(50)
     })
 
+    await test.step('PRV-022 PRV-024 PRV-025 the countries that have providers, the kinds and the specialities', async () => {
+      await expect(choices(page, 'Territory')).toHaveText([
+        'Territory',
+        'Bahrain',
+        'Kuwait',
+        'Oman',
+        'Qatar',
+        'United Arab Emirates',
+        'All',
+      ])
+      await expect(choices(page, 'Category')).toHaveText([
+        'All',
+        'Hospital',
+        'Medical Centre',
+        'Clinic',
+        'Pharmacy',
+        'Laboratory and Imaging',
+        'Dental Centre',
+        'Optical Centre',
+        'Rehabilitation Centre',
+      ])
+      await expect(choices(page, 'Speciality')).toHaveCount(21)
+      for (const speciality of ['General Practice', 'Cardiology', 'Laboratory Medicine'])
+        await expect(choices(page, 'Speciality').filter({ hasText: speciality })).toHaveCount(1)
+    })
+    await test.step('PRV-027 each is chosen by its id, whatever its place', async () => {
+      for (const [filter, id, name] of [
+        ['Territory', '234', 'United Arab Emirates'],
+        ['City', '1', 'Dubai'],
+        ['Category', '4', 'Pharmacy'],
+        ['Speciality', '5', 'Cardiology'],
+      ] as const)
+        await expect(field(page, filter).locator(`option[value="${id}"]`)).toHaveText(name)
+    })
+
     // More come as one scrolls.
     await names(page).last().scrollIntoViewIfNeeded()
     await expect.poll(() => names(page).count()).toBeGreaterThanOrEqual(100)
 
+    await test.step('PRV-020 the cities of the country, and of no other', async () => {
+      await expect(choices(page, 'City')).toHaveText([
+        'All',
+        'Abu Dhabi',
+        'Ajman',
+        'Al Ain',
+        'Al Dhafra',
+        'Dubai',
+        'Fujairah',
+        'Khor Fakkan',
+        'Ras Al Khaimah',
+        'Sharjah',
+        'Umm Al Quwain',
+      ])
+    })
     await field(page, 'City').selectOption('Dubai')
     await page.waitForURL(/city_id=1/)
+    await test.step('PRV-023 the areas of the city, and of no other', async () => {
+      await expect(choices(page, 'Area')).toHaveText([
+        'All',
+        'Al Barsha',
+        'Al Nahda',
+        'Al Quoz',
+        'Al Qusais',
+        'Bur Dubai',
+        'Business Bay',
+        'Deira',
+        'Dubai Marina',
+        'International City',
+        'Jumeirah',
+        'Mirdif',
+        'Silicon Oasis',
+      ])
+    })
     await test.step('PRV-006 each filter is asked for by its name', async () => {
       const asked: URLSearchParams[] = []
       page.on('request', (request) => {

@@ -3,6 +3,19 @@ import { readFile } from 'node:fs/promises'
 import { expect, held, languages, test, toastsOf, unreachable } from './journey.ts'
 
 const category = { en: 'Claims and payment', ar: 'المطالبات والدفع' }
+/** Each category of the insurer with its forms. */
+const all = {
+  en: [
+    ['Claims and payment', ['Reimbursement Claim', 'Dental Claim', 'Change of Bank Account']],
+    ['Pre-approvals', ['Pre-Approval Request', 'Treatment outside the Country of Residence']],
+    ['Membership', ['Addition of a Dependant', 'Change of Personal Details']],
+  ],
+  ar: [
+    ['المطالبات والدفع', ['طلب استرداد مصاريف', 'مطالبة أسنان', 'تغيير الحساب البنكي']],
+    ['الموافقات المسبقة', ['طلب موافقة مسبقة', 'علاج خارج بلد الإقامة']],
+    ['العضوية', ['إضافة مُعال', 'تعديل البيانات الشخصية']],
+  ],
+} as const
 const titles = { en: 'Dental Claim', ar: 'مطالبة أسنان' }
 
 for (const language of languages) {
@@ -17,7 +30,17 @@ for (const language of languages) {
     }) => {
       await enter('principal@example.com', 'home/downloadForm')
       const group = page.getByRole('region', { name: category[language] })
-      await expect(group.getByRole('listitem')).toHaveCount(3)
+      await test.step('SRV-028 SRV-029 every form of the list, each with its download', async () => {
+        await expect(page.getByRole('main').getByRole('region')).toHaveCount(3)
+        for (const [name, forms] of all[language]) {
+          const lines = page.getByRole('region', { name, exact: true }).getByRole('listitem')
+          await expect(lines).toHaveText(forms.map((title) => new RegExp(`^${title}`)))
+          for (const title of forms)
+            await expect(
+              lines.getByRole('button', { name: say('services.forms.download.of', { title }) }),
+            ).toHaveCount(1)
+        }
+      })
       await expectAccessible()
       const letGo = await held(page, '**/api/download-forms/**')
       const download = page.waitForEvent('download')
@@ -31,7 +54,10 @@ for (const language of languages) {
       letGo()
       const saved = await download
       expect(saved.suggestedFilename()).toBe(`${titles[language]}.pdf`)
-      expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-')
+      await test.step('SRV-030 it is the file of that form', async () => {
+        const form = new URL('../../content/forms/dental-claim.pdf', import.meta.url)
+        expect((await readFile(await saved.path())).equals(await readFile(form))).toBe(true)
+      })
       await expect(toasts).toHaveText(say('services.download.form.done'))
     })
   })

@@ -27,6 +27,13 @@ import { type Outcome, unlessFailing, verdictOf } from './verdict.ts'
 const words = process.argv.slice(2)
 const options = new Set(words.filter((word) => word.startsWith('--')))
 const wanted = words.filter((word) => !options.has(word))
+// One that is mistyped would try all of them.
+const isOption = /^--(?:sample|fresh|quick|minutes=\d+|jobs=\d+|pages=.+)$/
+const strange = words.find((word) => word.startsWith('-') && !isOption.test(word))
+if (strange !== undefined) {
+  console.error(`${strange} is no option. The head of scripts/proofs/main.ts has all of them.`)
+  process.exit(64)
+}
 
 const tests = testsByRow()
 const isQuick = options.has('--quick')

@@ -130,6 +130,8 @@ test('ADD-051 a copy of the last one that there may be finds it, though it is st
     },
   })
   expect(await doneBeforeOrLeft(slow, last, at).catch(statusOf)).toBe(stored?.id)
+  // And a copy that comes later, when none is left.
+  expect(await doneBeforeOrLeft(database, last, at).catch(statusOf)).toBe(stored?.id)
   const another = { ...last, key: `${subject}, and one more` }
   expect(await doneBeforeOrLeft(database, another, at).catch(statusOf)).toBe(429)
 })

@@ -34,17 +34,27 @@ afterEach(() => {
 })
 
 let stop = () => {}
+/** How often the tab has forgotten what it knows. */
 const watch = () => {
-  stop = keepToOneMember(() => {})
+  const forgot = { times: 0 }
+  stop = keepToOneMember(() => (forgot.times += 1))
+  return forgot
 }
 
-test("another member's session that another tab began starts the page again", () => {
+test("ADD-131 another member's session that another tab began starts the page again", () => {
   storeToken(session('1'))
   watch()
   inOtherTab(session('1'))
   expect(startedAgain).toBe(0)
   inOtherTab(session('2'))
   expect(startedAgain).toBe(1)
+})
+
+test('ADD-131 after a sign-out in another tab nothing of the member is left in this one', () => {
+  storeToken(session('1'))
+  const forgot = watch()
+  inOtherTab(null)
+  expect(forgot.times).toBe(1)
 })
 
 test('signing out and in on the page itself starts nothing again', async () => {
@@ -67,7 +77,7 @@ test.each([
   ['nobody', null, 1],
   ['somebody else', session('2'), 1],
   ['the same member', session('1'), 0],
-])('a page that Back brings while %s is signed in', (_who, token, expected) => {
+])('ADD-131 a page that Back brings while %s is signed in', (_who, token, expected) => {
   storeToken(session('1'))
   watch()
   // Frozen, it hears of nothing.

@@ -55,6 +55,14 @@ test('ADD-660 a total that was hardly read is offered and not sure, unless the p
   expect(valueOf(confirmed.amount)).toBe('420.00')
 })
 
+test('ADD-660 of two totals neither is sure, unless the page confirms one', () => {
+  expect(read('Total 40.00', 'Total 45.00').amount).toMatchObject({
+    state: 'unsure',
+    choices: ['40.00', '45.00'],
+  })
+  expect(valueOf(read('GP 30.00', 'CBC 15.00', 'Total 40.00', 'Total 45.00').amount)).toBe('45.00')
+})
+
 test('ADD-660 a total below one of its own items is not sure', () => {
   expect(read('Ultrasound 300.00', 'GP 50.00', 'Total 30.00').amount.state).toBe('unsure')
 })
@@ -77,6 +85,9 @@ test('ADD-667 a day of the Islamic calendar is named and not proposed', () => {
   const { day, hijri } = read('Hijri 23/05/1448', 'Date 03/11/2026')
   expect(hijri).toBe('23/05/1448')
   expect(valueOf(day)).toBe('2026-11-03')
+  const alone = read('Hijri 23/05/1448')
+  expect(alone.hijri).toBe('23/05/1448')
+  expect(alone.day.state).toBe('none')
 })
 
 const family = [
@@ -96,6 +107,7 @@ test('ADD-697 the patient is the one member of the family whose name stands ther
   expect(valueOf(patientOn('حداد ليلى المريض'))).toBe('11')
   expect(valueOf(patientOn('Patient Name: NOOR HADDAD'))).toBe('13')
   // A son has his father's name behind his own.
+  expect(valueOf(patientOn('Patient Omar Haddad'))).toBe('0')
   expect(valueOf(patientOn('Patient Yousef Omar Haddad'))).toBe('12')
   expect(valueOf(patientOn('Received from Omar Haddad', 'Patient Yousef Haddad'))).toBe('12')
   expect(valueOf(patientOn('Agate Sail Clinic', 'Yousef Omar Haddad', 'Total 40.00'))).toBe('12')

@@ -256,7 +256,7 @@ describe('days', () => {
     expect(validity([null], { active: false }).state).toBe('revoked')
     expect(validity([null], { status: 'Inactive' }).state).toBe('revoked')
   })
-  test('ADD-021 without an amount nothing is approved, whatever the status says', () => {
+  test('ADD-021 ADD-023 without an amount nothing is approved, nor until any day, whatever the status says', () => {
     expect([null, '0.000'].map(approvedUpTo)).toEqual([
       { state: 'revoked', lastDay: null },
       { state: 'revoked', lastDay: null },

@@ -27,8 +27,8 @@ const holidays = [{ from: '2026-12-02', to: '2026-12-03' }]
 const at = (hours: ProviderHours | null, local: string, country = 'AE') =>
   opennessAt(hours, country, holidays, new Date(`${local}:00+04:00`))
 
-describe('ADD-461 by the clocks of its country', () => {
-  test('open until the span ends, and what touches is one', () => {
+describe('by the clocks of its country', () => {
+  test('ADD-461 open until the span ends, and what touches is one', () => {
     // A Tuesday.
     expect(at(clinic, '2026-11-24T16:00')).toEqual({
       state: 'open',
@@ -43,7 +43,7 @@ describe('ADD-461 by the clocks of its country', () => {
     expect(at(joined, '2026-11-24T21:00')).toMatchObject({ until: { time: '03:30', inDays: 1 } })
   })
 
-  test('closed until the next span: later today, tomorrow, or after a day off', () => {
+  test('ADD-461 closed until the next span: later today, tomorrow, or after a day off', () => {
     expect(at(clinic, '2026-11-24T13:00')).toEqual({
       state: 'closed',
       allDay: false,
@@ -57,21 +57,21 @@ describe('ADD-461 by the clocks of its country', () => {
     })
   })
 
-  test('past midnight the evening before still counts', () => {
+  test('ADD-460 past midnight the evening before still counts', () => {
     expect(at(clinic, '2026-11-28T01:59')).toEqual({
       state: 'open',
       until: { time: '02:00', inDays: 0, day: '2026-11-28' },
     })
   })
 
-  test('a day that nobody told is unknown, and what comes after it is not promised', () => {
+  test('ADD-460 a day that nobody told is unknown, and what comes after it is not promised', () => {
     expect(at(clinic, '2026-11-28T02:00')).toEqual({ state: 'unknown', onHoliday: false })
     expect(at(null, '2026-11-24T10:00')).toEqual({ state: 'unknown', onHoliday: false })
     const mondays = { ...clinic, week: { monday: ['08:00-09:00'] } }
     expect(at(mondays, '2026-11-23T10:00')).toEqual({ state: 'closed', allDay: false, opens: null })
   })
 
-  test('dates of its own come before holidays, and holidays before the week', () => {
+  test('ADD-460 dates of its own come before holidays, and holidays before the week', () => {
     // A Monday.
     expect(at(clinic, '2026-11-30T10:00')).toMatchObject({
       state: 'closed',
@@ -89,7 +89,7 @@ describe('ADD-461 by the clocks of its country', () => {
     expect(at(clinic, '2026-02-19T16:00')).toMatchObject({ opens: { time: '20:00' } })
   })
 
-  test('always open has no end, holidays or not, but for dates of its own', () => {
+  test('ADD-460 always open has no end, holidays or not, but for dates of its own', () => {
     expect(at(always, '2026-12-02T03:00')).toEqual({ state: 'open', until: null })
     const inventory = {
       ...always,
@@ -101,7 +101,7 @@ describe('ADD-461 by the clocks of its country', () => {
     })
   })
 
-  test('another country has another clock, and one without a record has none', () => {
+  test('ADD-461 another country has another clock, and one without a record has none', () => {
     // 21:30 in Dubai is 20:30 in Manama.
     const late = { ...clinic, week: { tuesday: ['08:00-21:00'] } }
     expect(at(late, '2026-11-24T21:30', 'AE')).toMatchObject({ state: 'closed' })

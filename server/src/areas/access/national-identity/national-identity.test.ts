@@ -225,7 +225,7 @@ describe('a login by national identity', () => {
     expect(await sessionsOf(member.accountId)).toHaveLength(1)
   })
 
-  test('ADD-624 nobody, several and another birth date read the same sentence, and nothing is saved', async () => {
+  test('ADD-622 ADD-624 nobody, several, another country and another birth date read the same sentence, and nothing is saved', async () => {
     const before = await everyLink()
     const member = await somebody()
     const [one, two] = [await somebody(), await somebody()]
@@ -327,14 +327,21 @@ describe('what comes back from a provider', () => {
 
   test('ADD-621 a state opens once, also where it did not open', async () => {
     const member = await somebody()
-    const visitor = new Visitor(portal)
-    const brought = await brings(visitor, member.identity)
-    const cookie = visitor.browser.cookies.get('identity') ?? ''
-    expect((await visitor.browser.post('national-identity/finish', brought)).statusCode).toBe(200)
-    visitor.browser.cookies.set('identity', cookie)
-    const again = await brings(new Visitor(portal), member.identity)
-    const replayed = { ...again, state: brought.state }
-    expect(reads(await visitor.browser.post('national-identity/finish', replayed))).toEqual(refusal)
+    provider.person = member.identity
+    for (const opens of [true, false]) {
+      const visitor = new Visitor(portal)
+      const address = await begin(visitor)
+      const cookie = visitor.browser.cookies.get('identity') ?? ''
+      // Both codes are good, and of this very attempt.
+      const [first, second] = [await provider.visit(address), await provider.visit(address)]
+      const finish = async (brought: Record<string, string>) => {
+        visitor.browser.cookies.set('identity', cookie)
+        return visitor.browser.post('national-identity/finish', { provider: 'bahrain', ...brought })
+      }
+      const sent = await finish(opens ? first : { ...first, code: 'of nobody' })
+      expect(sent.statusCode).toBe(opens ? 200 : 401)
+      expect(reads(await finish(second))).toEqual(refusal)
+    }
     expect(await sessionsOf(member.accountId)).toHaveLength(1)
   })
 

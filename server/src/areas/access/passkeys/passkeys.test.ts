@@ -117,6 +117,8 @@ describe('a login with a passkey', () => {
       .where('account_id', '=', member.accountId)
       .executeTakeFirst()
     expect(row).toEqual({ sign_count: 5, backed_up: false, last_used_at: at })
+    await answer(member.device.get(await signInOptions(), { count: 6, backedUp: true }))
+    expect(await listed(member)).toMatchObject([{ synced: true }])
   })
 
   const wrong: Record<string, Otherwise> = {
@@ -167,6 +169,20 @@ describe('a login with a passkey', () => {
     const { passkey } = begun.json<{ data: { passkey: RequestOptions } }>().data
     for (const challenge of [flipped, 'AAAA', passkey.challenge])
       expect(told(await answer(member.device.get({ ...options, challenge })))).toEqual(refusal)
+  })
+
+  test('ADD-604 a challenge for a new passkey proves nothing, in its own session neither', async () => {
+    const member = await withPasskey()
+    portal.clock.advance({ minutes: 4 })
+    const made = await member.send('GET', 'passkeys/new')
+    const { challenge } = made.json<{ data: CreationOptions }>().data
+    portal.clock.advance({ minutes: 2 })
+    const begun = await member.send('POST', 'proof/begin', {})
+    const { passkey } = begun.json<{ data: { passkey: RequestOptions } }>().data
+    const proves = async (options: RequestOptions) =>
+      (await member.send('POST', 'proof', { passkey: member.device.get(options) })).statusCode
+    expect(await proves({ ...passkey, challenge })).toBe(422)
+    expect(await proves(passkey)).toBe(200)
   })
 
   test('ADD-604 an unknown one and a removed one are refused alike, and it is told to nobody', async () => {
@@ -353,6 +369,10 @@ describe('what only its owner may change', () => {
     expect(first?.id).toBe(member.passkey.id)
     expect(second).toMatchObject({ synced: true, last_used_at: null })
     expect(first?.added_at).toMatch(/^2026-06-15T12:\d\d:\d\d\+04:00$/)
+    portal.clock.advance({ minutes: 1 })
+    await answer(member.device.get(await signInOptions()))
+    const used = (await listed(member)).flatMap(({ last_used_at }) => last_used_at ?? [])
+    expect(used.map((at) => +new Date(at))).toEqual([Math.floor(+portal.clock.now() / 1000) * 1000])
     const renamed = await member.send('PUT', `passkeys/${first?.id}`, { name: '  My phone ' })
     expect(renamed.statusCode).toBe(200)
     expect((await listed(member)).map(({ name }) => name)).toEqual([second?.name, 'My phone'])
