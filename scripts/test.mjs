@@ -3,7 +3,7 @@
  * in a real browser. `--quick` leaves out the last two and what takes long. All steps run, also after one has failed.
  * At the end stands which tests failed or needed a second try, and why; the last line is the sum: a step that is no suite
  * of tests counts as one failure when it fails, a suite that broke down before it could report as well. Journeys that
- * needed a second try are run five times more on a busy machine: if one fails again, so does the whole.
+ * needed a second try are run twice more on a busy machine: if one fails again, so does the whole.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -114,7 +114,7 @@ if (!quick) {
   // One that wavers is a fault of ours; one that a machine has held up for once walks through all of these.
   if (wavering.length > 0)
     await step('Journeys that wavered, again', () =>
-      check('node', 'scripts/flakes.mjs', '--times=5', ...wavering),
+      check('node', 'scripts/flakes.mjs', '--times=2', ...wavering),
     )
   await step('Proofs', () => check('node', 'scripts/proofs/main.ts', '--sample', '--minutes=10'))
 }

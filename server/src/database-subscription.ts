@@ -37,7 +37,7 @@ export function subscribeToDatabase(
   listener.on(requestChannel, {
     heard(payload) {
       eventHub
-        .heard('request', payload)
+        .heardRequest(payload)
         .catch((error: unknown) => logger.warn({ err: error }, 'a page was not told of a request'))
       notifier.wake('request_event')
     },
@@ -54,21 +54,21 @@ export function subscribeToDatabase(
   listener.on(noticeChannel, {
     heard(payload) {
       eventHub
-        .heard('notice', payload)
+        .heardNotice(payload)
         .catch((error: unknown) => logger.warn({ err: error }, 'a page was not told of a notice'))
     },
     missed: () => undefined,
   })
   listener.on(complaintChannel, {
     heard(payload) {
-      void eventHub.heard('complaint', payload)
+      void eventHub.heardOf('complaint', payload)
       notifier.wake('complaint_event')
     },
     missed: () => notifier.wake('complaint_event'),
   })
   listener.on(chatChannel, {
     heard(payload) {
-      void eventHub.heard('chat', payload)
+      void eventHub.heardOf('chat', payload)
       notifier.wake('chat_message')
     },
     missed: () => notifier.wake('chat_message'),

@@ -9,7 +9,7 @@ export const events: Call<typeof schema.events> = {
   auth: 'member',
   summary: 'Listen to news as it happens',
   description:
-    'Server-sent events. Each kind of request has an event of its own: a `claim` event carries a `ClaimEvent`. A `notice` event carries a `NoticeEvent`. The stream ends with the token: call again with the next one. With `page_age`, what came since then is told first where it is known, and the answer carries `News-Complete: true`; without that header, load again what was loaded before the stream.',
+    'Server-sent events. Each kind of request has an event of its own: a `claim` event carries a `ClaimEvent`. A `notice` event carries a `NoticeEvent`. The stream ends with the token: call again with the next one. With `page_age`, the answer carries `News-Complete: true` where nothing has come since; without that header, load again what was loaded before the stream.',
   unattended: true,
 }
 

@@ -1,2 +1,2 @@
-/** The header of a stream of events that tells all that came since its page began to ask. */
+/** The header of a stream of events where nothing has come since its page began to ask. */
 export const completeHeader = 'news-complete'

@@ -39,13 +39,13 @@ interface Stream extends Page {
   member: SignedIn
 }
 
-/** Of what the database told, as it told it. */
+/** What was heard, and whom it is about. */
 interface News {
-  of: 'request' | 'notice' | 'complaint' | 'chat'
-  payload: string
+  at: number
+  concerns: (member: SignedIn) => boolean
 }
 
-/** A page listens some seconds after it began to ask. What came meanwhile is told to it, as long as it is kept. */
+/** A page listens some seconds after it began to ask: whether something came meanwhile is known for so long. */
 const keptMs = minutesMs(2)
 /** Its first question may have been answered before the one that lets it listen arrived. */
 const onTheWayMs = secondsMs(10)
@@ -61,7 +61,7 @@ export class EventHub {
   readonly #keepSeen: KeepSeen
   readonly #elapsedMs: () => number
   /** Oldest first. */
-  #heard: (News & { at: number })[] = []
+  #heard: News[] = []
   /** Nothing was missed from then on. */
   #hearsSince = Infinity
 
@@ -77,47 +77,29 @@ export class EventHub {
     this.#elapsedMs = elapsedMs
   }
 
-  /** What was heard since a page of that age began to ask; undefined where that is not known any more. */
-  heardWithin(pageAgeMs: number): News[] | undefined {
+  /** Whether nothing came for the member since a page of that age began to ask; false where that is not known any more. */
+  nothingCameSince(member: SignedIn, pageAgeMs: number): boolean {
     const from = this.#elapsedMs() - pageAgeMs - onTheWayMs
-    if (from < this.#hearsSince || pageAgeMs + onTheWayMs > keptMs) return undefined
-    return this.#heard.filter(({ at }) => at >= from)
+    if (from < this.#hearsSince || pageAgeMs + onTheWayMs > keptMs) return false
+    return !this.#heard.some(({ at, concerns }) => at >= from && concerns(member))
   }
 
-  /**
-   * Returns functions to update whom the session reaches, and to remove it again.
-   *
-   * @param before what the page is told first
-   */
-  add(member: SignedIn, page: Page, before: readonly News[] = []) {
+  /** Returns functions to update whom the session reaches, and to remove it again. */
+  add(member: SignedIn, page: Page) {
     const stream: Stream = { member, ...page }
     const others = [...this.#streams].filter(
       ({ member: one }) => one.accountId === member.accountId,
     )
     if (others.length >= mostOfAccount) others[0]?.response.end()
     this.#streams.add(stream)
-    for (const news of before) void this.#tell([stream], news)
     return {
       reaches: (now: SignedIn) => void (stream.member = now),
       leave: () => void this.#streams.delete(stream),
     }
   }
 
-  /** Resolves once everybody was told whom it concerns. */
-  async heard(of: News['of'], payload: string): Promise<void> {
-    const at = this.#elapsedMs()
-    this.#heard = [...this.#heard.filter((one) => one.at >= at - keptMs), { of, payload, at }]
-    await this.#tell([...this.#streams], { of, payload })
-  }
-
-  async #tell(streams: readonly Stream[], { of, payload }: News): Promise<void> {
-    if (of === 'request') await this.#tellOfRequest(streams, payload)
-    else if (of === 'notice') await this.#tellOfNotice(streams, payload)
-    else await this.#tellOf(of, streams, payload)
-  }
-
-  /** Whoever reaches the patient under the request's policy, still. */
-  async #tellOfRequest(streams: readonly Stream[], payload: string): Promise<void> {
+  /** To whoever reaches the patient under the request's policy, still. */
+  async heardRequest(payload: string): Promise<void> {
     const heard = heardRequest.safeParse(jsonOf(payload)).data
     const kind = heard && this.#kinds.get(heard.kind)
     if (!kind) return
@@ -125,9 +107,8 @@ export class EventHub {
     const status = kind.knownStatus(heard.status)
     const reaches = ({ reach }: SignedIn) =>
       isWithinReach(kind.reached(reach), { personId, policyId })
-    const concerned = streams.filter(({ member }) => reaches(member))
     await Promise.all(
-      concerned.map(async ({ look, response }) => {
+      this.#listeners(reaches).map(async ({ look, response }) => {
         const now = await look()
         if (!now || !reaches(now)) return
         await this.#keepSeen([now.sessionId])
@@ -136,9 +117,9 @@ export class EventHub {
     )
   }
 
-  async #tellOfNotice(streams: readonly Stream[], payload: string): Promise<void> {
+  async heardNotice(payload: string): Promise<void> {
     const accountId = Number(payload)
-    const listening = streams.filter(({ member }) => member.accountId === accountId)
+    const listening = this.#listeners((member) => member.accountId === accountId)
     const [first] = listening
     if (!first) return
     const unread = await this.#unreadOf(first.member)
@@ -147,16 +128,19 @@ export class EventHub {
   }
 
   /** A complaint is between the insurer and whoever made it, and so is what they write to each other. */
-  async #tellOf(
-    event: 'complaint' | 'chat',
-    streams: readonly Stream[],
-    payload: string,
-  ): Promise<void> {
+  async heardOf(event: 'complaint' | 'chat', payload: string): Promise<void> {
     const personId = Number(payload)
-    const theirs = streams.filter(({ member }) => member.personId === personId)
+    const theirs = this.#listeners((member) => member.personId === personId)
     if (theirs.length === 0) return
     await this.#keepSeen(theirs.map(({ member }) => member.sessionId))
     for (const { response } of theirs) tell(response, event, {})
+  }
+
+  /** Whom the news concerns, of those who listen; who begins to listen soon is told that something came. */
+  #listeners(concerns: News['concerns']): Stream[] {
+    const at = this.#elapsedMs()
+    this.#heard = [...this.#heard.filter((one) => one.at >= at - keptMs), { at, concerns }]
+    return [...this.#streams].filter(({ member }) => concerns(member))
   }
 
   /** Its pages are told nothing more, at once. */

@@ -25,7 +25,8 @@ export function eventsRoute(
 ): void {
   app.addHook('preClose', async () => eventHub.endAll())
   answerMember(app, call.events, schema.events, async ({ member, query, request, reply }) => {
-    const before = query.page_age === undefined ? undefined : eventHub.heardWithin(query.page_age)
+    const age = query.page_age
+    const isComplete = age !== undefined && eventHub.nothingCameSince(member, age)
     reply.hijack()
     const response = reply.raw
     for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -36,7 +37,7 @@ export function eventsRoute(
       'cache-control': 'no-store',
       // Nginx would otherwise buffer the events.
       'x-accel-buffering': 'no',
-      ...(before && { [completeHeader]: 'true' }),
+      ...(isComplete && { [completeHeader]: 'true' }),
     })
     response.write(': listening\n\n')
     // The token has expired or the session has ended: the page reconnects with a new token if it has one.
@@ -45,7 +46,7 @@ export function eventsRoute(
         response.end()
         return undefined
       })
-    const { reaches, leave } = eventHub.add(member, { response, look }, before)
+    const { reaches, leave } = eventHub.add(member, { response, look })
     // Cover may begin or end while a page is open.
     const lookAgain = async () => {
       const now = await look()

@@ -62,7 +62,7 @@ export function LiveEvents() {
   )
 }
 
-/** Of a page that listens for the `first` time the server knows what has come since it was loaded. */
+/** Of a page that listens for the `first` time the server knows whether anything has come since it was loaded. */
 async function keepListening(
   signal: AbortSignal,
   listener: Listener,
