@@ -2,20 +2,12 @@
 import { randomInt } from 'node:crypto'
 import { tell } from '../shared/core-system.ts'
 import { expect, languages, test } from './journey.ts'
+import { silverPlan } from './silver-plan.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
-const covered = (card_number: string, available: string) => ({
-  type: 'coverage.upserted',
-  card_number,
-  policy_number: '100232',
-  package_code: `EXPECTED-${randomInt(1_000_000_000)}`,
-  package_name: { en: 'Silver Health Plan', ar: 'الخطة الصحية الفضية' },
-  coverage_type: { en: 'Medical', ar: 'طبية' },
-  plan_name: { en: 'Silver', ar: 'الفضية' },
-  status: 'Active',
-  effective_date: '2024-01-01',
-  benefits: [
+const covered = (card_number: string, available: string) =>
+  silverPlan(card_number, `EXPECTED-${randomInt(1_000_000_000)}`, [
     {
       code: 'OP',
       name: { en: 'Out-Patient', ar: 'العيادات الخارجية' },
@@ -24,8 +16,7 @@ const covered = (card_number: string, available: string) => ({
       copay: '50',
       claim_types: [2],
     },
-  ],
-})
+  ])
 const inPart = {
   status: 'Partially Approved',
   approved_amount: '390.00',

@@ -5,6 +5,7 @@ import type { Language } from '../shared/languages.ts'
 import { aPdf, typedDay } from './claim-form.ts'
 import { hear } from './hear.ts'
 import { expect, languages, test } from './journey.ts'
+import { silverPlan } from './silver-plan.ts'
 
 const outPatient = {
   code: 'OP',
@@ -28,18 +29,8 @@ const inPatient = {
   reserved_amount: '0',
   claim_types: [1],
 }
-const coverOf = (card_number: string, benefits: object[]) => ({
-  type: 'coverage.upserted',
-  card_number,
-  policy_number: '100232',
-  package_code: 'SILVER-MED',
-  package_name: { en: 'Silver Health Plan', ar: 'الخطة الصحية الفضية' },
-  coverage_type: { en: 'Medical', ar: 'طبية' },
-  plan_name: { en: 'Silver', ar: 'الفضية' },
-  status: 'Active',
-  effective_date: '2024-01-01',
-  benefits,
-})
+const coverOf = (card_number: string, benefits: object[]) =>
+  silverPlan(card_number, 'SILVER-MED', benefits)
 /** What stands in the lines, without the marks that tell their direction. */
 const linesOf = async (card: Locator) =>
   (await card.locator('dt + dd').allInnerTexts()).map((text) =>

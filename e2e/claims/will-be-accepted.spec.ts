@@ -7,6 +7,7 @@ import { aPdf, typedDay } from './claim-form.ts'
 import { hear } from './hear.ts'
 import { expect, languages, test } from './journey.ts'
 import { aReceiptAsPdf } from './receipt-papers.ts'
+import { silverPlan } from './silver-plan.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 test.setTimeout(180_000)
@@ -17,34 +18,24 @@ const receipt = { name: 'clinic.pdf', total: '420.00', patient: 'RANA HADDAD' }
 /** The benefit that out-patient claims fall under, in a package of the member's own. */
 async function cover(baseURL: string, card_number: string, waiting_until: string | null) {
   const package_code = `CHECKED-${randomInt(1_000_000_000)}`
-  const of = { policy_number: '100232', package_code }
   await tell(baseURL, [
-    {
-      type: 'coverage.upserted',
-      card_number,
-      ...of,
-      package_name: { en: 'Silver Health Plan', ar: 'الخطة الصحية الفضية' },
-      coverage_type: { en: 'Medical', ar: 'طبية' },
-      plan_name: { en: 'Silver', ar: 'الفضية' },
-      status: 'Active',
-      effective_date: '2024-01-01',
-      benefits: [
-        {
-          code: 'OP',
-          name: { en: 'Out-Patient', ar: 'العيادات الخارجية' },
-          annual_amount: '12000',
-          used_amount: '3120',
-          reserved_amount: '640',
-          coinsurance: '10',
-          copay: '50',
-          claim_types: [2],
-          waiting_until,
-        },
-      ],
-    },
+    silverPlan(card_number, package_code, [
+      {
+        code: 'OP',
+        name: { en: 'Out-Patient', ar: 'العيادات الخارجية' },
+        annual_amount: '12000',
+        used_amount: '3120',
+        reserved_amount: '640',
+        coinsurance: '10',
+        copay: '50',
+        claim_types: [2],
+        waiting_until,
+      },
+    ]),
     {
       type: 'package.upserted',
-      ...of,
+      policy_number: '100232',
+      package_code,
       excluded: [],
       named: [
         {

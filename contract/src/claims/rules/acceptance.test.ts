@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anOutPatientBenefit } from '../testing/out-patient-benefit.ts'
 import { filingRules } from '../filing-rules.ts'
 import {
   acceptance,
@@ -23,14 +24,7 @@ const aClaim = (over: Partial<ClaimToCheck> = {}): ClaimToCheck => ({
   ...over,
 })
 const aBenefit = (over: Partial<CheckedBenefit> = {}): CheckedBenefit => ({
-  benefit_name: 'Out-Patient',
-  annual_coverage_amount: '12000',
-  available_limit: '8240',
-  currency: 'AED',
-  coinsurance: '10',
-  copay: '50',
-  deductible: null,
-  claim_types: [2],
+  ...anOutPatientBenefit,
   waiting: { until: null },
   treatments: [{ name: 'Vaccinations', needs_pre_approval: false }],
   ...over,

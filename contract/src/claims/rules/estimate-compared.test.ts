@@ -1,19 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anOutPatientBenefit } from '../testing/out-patient-benefit.ts'
 import { decimal, formatMoney, thousandths } from '../../shared/rules/money.ts'
 import { estimateCompared } from './estimate-compared.ts'
 import type { EstimatedBenefit } from './estimate.ts'
 import { readMoney } from './receipt.ts'
 
 const aBenefit = (over: Partial<EstimatedBenefit> = {}): EstimatedBenefit => ({
-  benefit_name: 'Out-Patient',
-  annual_coverage_amount: '12000',
-  available_limit: '8240',
-  currency: 'AED',
-  coinsurance: '10',
-  copay: '50',
-  deductible: null,
-  claim_types: [2],
+  ...anOutPatientBenefit,
   ...over,
 })
 const cover = (benefit: EstimatedBenefit, effective_date = '2026-01-01') => [

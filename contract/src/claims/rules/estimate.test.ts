@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anOutPatientBenefit } from '../testing/out-patient-benefit.ts'
 import { exactAmount, thousandths } from '../../shared/rules/money.ts'
 import {
   type ClaimToEstimate,
@@ -9,14 +10,7 @@ import {
 } from './estimate.ts'
 
 const aBenefit = (over: Partial<EstimatedBenefit> = {}): EstimatedBenefit => ({
-  benefit_name: 'Out-Patient',
-  annual_coverage_amount: '12000',
-  available_limit: '8240',
-  currency: 'AED',
-  coinsurance: '10',
-  copay: '50',
-  deductible: null,
-  claim_types: [2],
+  ...anOutPatientBenefit,
   ...over,
 })
 const packageOf = (...benefits: EstimatedBenefit[]) => ({

@@ -4,18 +4,15 @@ import { receiptOf } from '@falaj/contract/claims/rules/receipt.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import { amountText } from '@falaj/contract/shared/rules/amount-text.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
-import { Card } from '../../../ui/card.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { coverageQuery } from '../../policies/queries.ts'
+import { Lead, OutlookCard } from '../outlook-card.tsx'
 import { SumLines } from '../sum-lines.tsx'
-import style from './expected-sum.module.css'
 
 /** What was to be expected of a decided claim, and why it came otherwise (ADD-642). */
 export function ExpectedSum({ claim }: { claim: ClaimDetail }) {
   const { t, language } = useTexts()
-  const title = useId()
   const payout = payoutState(claim)
   const isDecided = (payout === 'payable' || payout === 'paid') && receiptOf(claim)?.adds === true
   const { data } = useQuery({
@@ -28,9 +25,8 @@ export function ExpectedSum({ claim }: { claim: ClaimDetail }) {
   const inWords = (amount: string) => amountText(amount, language)
   const isSame = denied === null && share === null
   return (
-    <Card className={style['card']} aria-labelledby={title}>
-      <h2 id={title}>{t('claim.expected.title')}</h2>
-      <p className={style['lead']}>
+    <OutlookCard title={t('claim.expected.title')}>
+      <Lead>
         <Sentence
           text={
             isSame
@@ -41,7 +37,7 @@ export function ExpectedSum({ claim }: { claim: ClaimDetail }) {
                 })
           }
         />
-      </p>
+      </Lead>
       {!isSame && (
         <SumLines
           lines={[
@@ -75,6 +71,6 @@ export function ExpectedSum({ claim }: { claim: ClaimDetail }) {
           ]}
         />
       )}
-    </Card>
+    </OutlookCard>
   )
 }

@@ -4,10 +4,8 @@ import type { SimilarClaim } from '@falaj/contract/claims/commands/schemas.ts'
 import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
 import { mayBeTreatedOn } from '@falaj/contract/claims/rules/treatment-date.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
-import { readAmount } from '@falaj/contract/requests/rules/amount.ts'
 import { formatMoney } from '@falaj/contract/shared/rules/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { codeOf } from '../../../requests/questions/common.tsx'
 import type { Answers } from '../../../requests/saved-form/answers.ts'
 import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
 import { useSavedForm } from '../../../requests/saved-form/use-saved-form.ts'
@@ -16,6 +14,7 @@ import { isoDateOf } from '../../../ui/typed-date.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { newestClaimsQuery } from '../queries.ts'
 import type { ClaimFormContext } from './claim-form-context.ts'
+import { claimedIn } from './claimed.ts'
 
 /** Typing has ended. */
 const restMs = 800
@@ -45,8 +44,8 @@ export function useAlike(
   const own = useQuery({ ...newestClaimsQuery(given.policy.id), enabled: isHere })
   if (!isWhole || (!settled && !isHere)) return undefined
   if (!isHere) return asked.data ?? (asked.error ? null : undefined)
-  const currency = codeOf(given.currencies, answers.currency_id) ?? ''
-  return own.data ? alikeAmong(own.data, query, currency) : own.error ? null : undefined
+  const { currency } = claimedIn(answers, given)
+  return own.data ? alikeAmong(own.data, query, currency ?? '') : own.error ? null : undefined
 }
 
 /** Those that were sent. */
@@ -86,13 +85,12 @@ export async function hasFurtherAlike(
   )
 }
 
-export const queryOf = (answers: Answers, { policy, currencies, request }: ClaimFormContext) => ({
-  policy_id: policy.id,
+export const queryOf = (answers: Answers, given: ClaimFormContext) => ({
+  policy_id: given.policy.id,
   dependent_id: Number(answers.dependent_id) || undefined,
   treatment_date: isoDateOf(answers.treatment_date ?? '') ?? '',
-  claimed_amount:
-    readAmount(answers.claimed_amount ?? '', codeOf(currencies, answers.currency_id)).amount ?? '',
+  claimed_amount: claimedIn(answers, given).amount ?? '',
   currency_id: Number(answers.currency_id) || undefined,
-  claim_id: request?.id,
+  claim_id: given.request?.id,
   submission_id: answers.submission_id,
 })

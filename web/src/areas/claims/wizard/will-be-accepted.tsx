@@ -5,26 +5,22 @@ import {
 } from '@falaj/contract/claims/rules/acceptance.ts'
 import { documentGroups } from '@falaj/contract/claims/rules/documents.ts'
 import type { SimilarClaim } from '@falaj/contract/claims/commands/schemas.ts'
-import { readAmount } from '@falaj/contract/requests/rules/amount.ts'
 import { countryWith } from '@falaj/contract/shared/countries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import { documentsOf, isRefused } from '../../../requests/documents/of-request.ts'
-import { codeOf } from '../../../requests/questions/common.tsx'
 import { patientIn } from '../../../requests/questions/patients.ts'
 import type { SavedForm, SavedFormState } from '../../../requests/saved-form/saved-form.ts'
 import { useSavedForm } from '../../../requests/saved-form/use-saved-form.ts'
 import { focusField } from '../../../requests/wizard/focus-field.ts'
-import { Card } from '../../../ui/card.tsx'
 import { DoneIcon, ProblemIcon, QuestionIcon } from '../../../ui/icons.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { isoDateOf } from '../../../ui/typed-date.ts'
-import { useSettled } from '../../../ui/use-settled.ts'
 import { coverageQuery } from '../../policies/queries.ts'
 import { claimKind } from '../kind.ts'
+import { Aside, Lead, OutlookCard } from '../outlook-card.tsx'
 import { claimRulesQuery } from '../queries.ts'
 import {
   leadInWords,
@@ -34,12 +30,11 @@ import {
   uncheckedInWords,
 } from './accepted-in-words.ts'
 import { useAlike } from './alike.ts'
+import { Announced } from './announced.tsx'
 import type { ClaimFormContext } from './claim-form-context.ts'
+import { claimedIn } from './claimed.ts'
 import { comparisonId } from './similar-claims.tsx'
 import style from './will-be-accepted.module.css'
-
-/** Typing has ended. */
-const restMs = 1_000
 
 const icons = { check: ProblemIcon, ask: QuestionIcon, fine: DoneIcon }
 
@@ -54,15 +49,13 @@ export function WillBeAccepted({
   documents: string
 }) {
   const { t } = useTexts()
-  const title = useId()
   const state = useSavedForm(saved)
   const patient = Number(state.answers.dependent_id) || null
   const rules = useQuery(claimRulesQuery(given.policy.id))
   const cover = useQuery(coverageQuery(given.policy.id, patient))
   const alike = useAlike(saved, given)
   return (
-    <Card className={style['card']} aria-labelledby={title}>
-      <h2 id={title}>{t('claim.accept.title')}</h2>
+    <OutlookCard title={t('claim.accept.title')}>
       {rules.isPending || cover.isPending ? (
         <Skeleton lines={4} label={t('loading')} />
       ) : (
@@ -75,24 +68,21 @@ export function WillBeAccepted({
           })}
         />
       )}
-    </Card>
+    </OutlookCard>
   )
 }
 
 /** What is filled in so far. */
 function claimIn(state: SavedFormState, given: ClaimFormContext): ClaimToCheck {
   const { answers } = state
-  const { policy, patients, currencies, today, request } = given
-  const currency = codeOf(currencies, answers.currency_id)
+  const { policy, patients, today, request } = given
   const home = countryWith(policy.country_code)?.list_id
   const documents = documentsOf(state, claimKind.places, request?.attachments)
   return {
     today,
     covered: patientIn(answers, patients)?.covered ?? null,
     day: isoDateOf(answers.treatment_date ?? '') ?? null,
-    type: Number(answers.claim_type) || null,
-    amount: readAmount(answers.claimed_amount ?? '', currency).amount ?? null,
-    currency: currency ?? null,
+    ...claimedIn(answers, given),
     abroad: answers.country_id ? Number(answers.country_id) !== home : null,
     documents: documents
       .filter((one) => !isRefused(one))
@@ -107,13 +97,13 @@ function Points({ told, places }: { told: Acceptance<SimilarClaim>; places: Plac
   const isBegun = Object.values(points).some(({ length }) => length > 0)
   return (
     <>
-      <p className={style['lead']}>{lead}</p>
+      <Lead>{lead}</Lead>
       <ul className={style['points']}>
         {(['check', 'ask', 'fine'] as const).flatMap((state) =>
           points[state].map((point) => <PointRow key={point.key} state={state} point={point} />),
         )}
       </ul>
-      {isBegun && <p className={style['quiet']}>{uncheckedInWords(told, texts)}</p>}
+      {isBegun && <Aside>{uncheckedInWords(told, texts)}</Aside>}
       <Announced text={lead} />
     </>
   )
@@ -147,9 +137,4 @@ function PointRow({ state, point }: { state: keyof typeof icons; point: Point })
       </div>
     </li>
   )
-}
-
-/** Said once typing has rested, and not at each key (ADD-640). */
-function Announced({ text }: { text: string }) {
-  return <output className="unseen">{useSettled(text, restMs)}</output>
 }
