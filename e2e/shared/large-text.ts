@@ -1,6 +1,11 @@
 /** Text of twice the size, and what it pushes out of the page or out of its box. */
 
-/** As the reader's browser has it, once for every page that follows. */
+/** As the reader's browser has it, from now on. */
+export const enlargeText = () => {
+  document.documentElement.style.fontSize = '200%'
+}
+
+/** The same, for every page that follows. */
 export const doubleText = () => {
   addEventListener('DOMContentLoaded', () => {
     document.documentElement.style.fontSize = '200%'
