@@ -35,8 +35,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // As with the journeys: what needs a second try is told as flaky at the end of `npm test`, and is ours to mend.
     retry: process.env.CI ? 1 : 0,
-    // Tests wait for their database and their files half of the time; one worker would leave a core to itself.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Tests wait for their database, files and programs for a third of their time: as with the journeys.
+    maxWorkers: Math.max(3, Math.ceil(availableParallelism() * 1.5)),
     sequence: { sequencer: LongOnesFirst },
     // Before each test file.
     setupFiles: ['countries', 'languages'].map((what) =>
