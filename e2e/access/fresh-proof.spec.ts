@@ -2,7 +2,7 @@
 import { App } from '@falaj/server/testing/authenticator-app.ts'
 import { type SealingKey, sealedPassword } from '@falaj/server/testing/sealed-password.ts'
 import type { Locator, Page } from '@playwright/test'
-import { expect, languages, test, toastsOf } from '../profile/journey.ts'
+import { expect, readers, test, toastsOf } from '../profile/journey.ts'
 import { withDevice } from '../shared/device.ts'
 import type { Say } from '../shared/languages.ts'
 import { messagesTo, newestCode } from '../shared/outbox.ts'
@@ -96,83 +96,81 @@ async function open(card: Locator, title: string) {
     await fold.click()
 }
 
-for (const language of languages) {
-  test.describe(language, () => {
+for (const [language, width] of readers) {
+  test.describe(`${language} ${width}`, () => {
     test.use({ language })
 
-    for (const width of [1280, 360]) {
-      test(`ADD-630 ADD-631 a member with a passkey adds a bank account by using it, at ${width} pixels`, async ({
-        page,
-        baseURL,
-        enterWithRecord,
-        section,
-        say,
-        expectAccessible,
-      }) => {
-        await page.setViewportSize({ width, height: 800 })
-        const { email } = await enterWithRecord('profile/privacy')
-        await addPasskey(page, baseURL ?? '', email, say)
-        await page.goto('profile')
-        const bank = section('RIClaims')
-        await open(bank, say('profile.profile.section.RIClaims'))
-        const form = await typeAccount(page, bank, say)
-        const save = form.getByRole('button', { name: say('banking.bank.save') })
-        const sheet = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
-        const added = bank.getByRole('listitem').filter({ hasText: '1223' })
+    test(`ADD-630 ADD-631 a member with a passkey adds a bank account by using it, at ${width} pixels`, async ({
+      page,
+      baseURL,
+      enterWithRecord,
+      section,
+      say,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const { email } = await enterWithRecord('profile/privacy')
+      await addPasskey(page, baseURL ?? '', email, say)
+      await page.goto('profile')
+      const bank = section('RIClaims')
+      await open(bank, say('profile.profile.section.RIClaims'))
+      const form = await typeAccount(page, bank, say)
+      const save = form.getByRole('button', { name: say('banking.bank.save') })
+      const sheet = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
+      const added = bank.getByRole('listitem').filter({ hasText: '1223' })
 
-        await test.step('it says why, and names the passkey', async () => {
-          await save.click()
-          await expect(sheet).toContainText(say('fresh-proof.proof.why.bank'))
-          await expect(sheet).toContainText(say('fresh-proof.proof.byPasskey'))
-          await expectAccessible()
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        })
-        await test.step('whoever closes it has added nothing, and what was typed stays', async () => {
-          await sheet.getByRole('button', { name: say('fresh-proof.proof.cancel') }).click()
-          await expect(form.getByRole('alert')).toContainText(say('common.error.unproved'))
-          await expect(added).toHaveCount(0)
-        })
-        await test.step('one touch, and it is added once', async () => {
-          await save.click()
-          await sheet.getByRole('button', { name: say('fresh-proof.proof.passkey') }).click()
-          await expect(sheet).toHaveCount(0)
-          await expect(form).toHaveCount(0)
-          await expect(added).toHaveCount(1)
-        })
-      })
-
-      test(`ADD-630 ADD-631 a member with the app changes the password by its code, at ${width} pixels`, async ({
-        page,
-        baseURL,
-        enterWithRecord,
-        section,
-        edit,
-        say,
-        expectAccessible,
-      }) => {
-        await page.setViewportSize({ width, height: 800 })
-        const { email } = await enterWithRecord()
-        const app = await setAppUp(page, baseURL ?? '', email)
-        await page.goto('profile')
-        await section('loginCredentials').getByRole('heading', { level: 2 }).waitFor()
-        const login = await edit('loginCredentials')
-        await typePassword(login, say)
-        await login.getByRole('button', { name: say('profile.profile.save') }).click()
-        const sheet = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
-        await expect(sheet).toContainText(say('fresh-proof.proof.why.password'))
-        await expect(sheet).toContainText(say('fresh-proof.proof.app'))
-        await expect(
-          sheet.getByRole('button', { name: say('fresh-proof.proof.cannot.app') }),
-        ).toBeVisible()
+      await test.step('it says why, and names the passkey', async () => {
+        await save.click()
+        await expect(sheet).toContainText(say('fresh-proof.proof.why.bank'))
+        await expect(sheet).toContainText(say('fresh-proof.proof.byPasskey'))
         await expectAccessible()
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        await sheet.getByLabel(say('fresh-proof.proof.code')).fill(nextCode(app))
-        await expect(toastsOf(page, say('common.toast.region'))).toContainText(
-          say('server.profile.password-changed'),
-        )
-        await expect(sheet).toHaveCount(0)
       })
-    }
+      await test.step('whoever closes it has added nothing, and what was typed stays', async () => {
+        await sheet.getByRole('button', { name: say('fresh-proof.proof.cancel') }).click()
+        await expect(form.getByRole('alert')).toContainText(say('common.error.unproved'))
+        await expect(added).toHaveCount(0)
+      })
+      await test.step('one touch, and it is added once', async () => {
+        await save.click()
+        await sheet.getByRole('button', { name: say('fresh-proof.proof.passkey') }).click()
+        await expect(sheet).toHaveCount(0)
+        await expect(form).toHaveCount(0)
+        await expect(added).toHaveCount(1)
+      })
+    })
+
+    test(`ADD-630 ADD-631 a member with the app changes the password by its code, at ${width} pixels`, async ({
+      page,
+      baseURL,
+      enterWithRecord,
+      section,
+      edit,
+      say,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const { email } = await enterWithRecord()
+      const app = await setAppUp(page, baseURL ?? '', email)
+      await page.goto('profile')
+      await section('loginCredentials').getByRole('heading', { level: 2 }).waitFor()
+      const login = await edit('loginCredentials')
+      await typePassword(login, say)
+      await login.getByRole('button', { name: say('profile.profile.save') }).click()
+      const sheet = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
+      await expect(sheet).toContainText(say('fresh-proof.proof.why.password'))
+      await expect(sheet).toContainText(say('fresh-proof.proof.app'))
+      await expect(
+        sheet.getByRole('button', { name: say('fresh-proof.proof.cannot.app') }),
+      ).toBeVisible()
+      await expectAccessible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await sheet.getByLabel(say('fresh-proof.proof.code')).fill(nextCode(app))
+      await expect(toastsOf(page, say('common.toast.region'))).toContainText(
+        say('server.profile.password-changed'),
+      )
+      await expect(sheet).toHaveCount(0)
+    })
 
     test('ADD-632 a member with neither adds an account and changes the password as ever', async ({
       page,

@@ -10,7 +10,7 @@ import {
 import { messagesTo, newestCode, newestLink } from '../shared/outbox.ts'
 import { test as base } from '../shared/test.ts'
 
-export { expect, languages, password, unreachable } from '../shared/test.ts'
+export { expect, password, unreachable } from '../shared/test.ts'
 
 interface AccessJourney {
   core: {

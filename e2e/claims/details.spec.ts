@@ -168,118 +168,122 @@ for (const language of languages) {
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
     })
-
-    test('CLM-024 CLM-025 CLM-059 documents stand by category, and each category opens in the viewer', async ({
-      page,
-      beginSession,
-      say,
-      expectAccessible,
-    }) => {
-      await beginSession(principal)
-      await open(page, 'CLM-2026-000118')
-      await page
-        .getByRole('tab', { name: new RegExp(say('requests.requests.tab.documents')) })
-        .click()
-      await expect(page).toHaveURL(/tab=documents/)
-      const groups = page.getByRole('tabpanel').locator('button[aria-haspopup=dialog]')
-      // A line for each of the four files, and a word for each of the four categories without any.
-      await expect(groups).toHaveCount(8)
-      const receipts = groups
-        .filter({ hasText: say('claims.claim.group.hospital_receipts') })
-        .filter({ hasText: 'clinic-receipt.jpg' })
-      await expect(receipts).toHaveCount(1)
-      await expectAccessible()
-      await receipts.click()
-      const dialog = page.getByRole('dialog')
-      await expect(
-        dialog.getByRole('heading', { name: say('claims.claim.group.hospital_receipts') }),
-      ).toBeVisible()
-      await expect(dialog.locator('img').first()).toBeVisible()
-      await expectAccessible()
-      const download = page.waitForEvent('download')
-      const name = say('requests.requests.documents.download', { name: 'clinic-receipt.jpg' })
-      await dialog.getByRole('button', { name }).click()
-      const saved = await download
-      expect(saved.suggestedFilename()).toBe('clinic-receipt.jpg')
-      expect((await readFile(await saved.path())).subarray(0, 2).toString('hex')).toBe('ffd8')
-      await dialog.getByRole('button', { name: say('requests.requests.documents.close') }).click()
-      // A file is saved from its line, too, and in the viewer each by itself.
-      const again = page.waitForEvent('download')
-      await page.getByRole('tabpanel').getByRole('button', { name, exact: true }).click()
-      expect((await again).suggestedFilename()).toBe('clinic-receipt.jpg')
-      await test.step('CLM-135 each file of a category has its name, and is another one', async () => {
-        const asked: unknown[] = []
-        for (const [group, files] of Object.entries(onFile)) {
-          await groups
-            .filter({ hasText: say(`claims.claim.group.${group}`) })
-            .first()
-            .click()
-          await expect(
-            dialog.getByRole('heading', { name: say(`claims.claim.group.${group}`), exact: true }),
-          ).toBeVisible()
-          await expect(dialog.getByRole('listitem')).toHaveCount(files.length)
-          for (const file of files) {
-            const save = say('requests.requests.documents.download', { name: file })
-            const asking = page.waitForRequest('**/api/download')
-            const saving = page.waitForEvent('download')
-            await dialog.getByRole('button', { name: save, exact: true }).click()
-            expect((await saving).suggestedFilename()).toBe(file)
-            asked.push((await asking).postDataJSON().file_path)
-          }
-          if (files.length === 0)
-            await expect(dialog.getByText(say('requests.requests.documents.none'))).toBeVisible()
-          const close = say('requests.requests.documents.close')
-          await dialog.getByRole('button', { name: close }).click()
-          await expect(dialog).toHaveCount(0)
-        }
-        expect(new Set(asked).size).toBe(4)
-      })
-    })
-
-    test('CLM-039 CLM-067 what was sent today may be changed today, what nobody has taken up may be changed until then', async ({
-      page,
-      beginSession,
-      member,
-      say,
-    }) => {
-      const now = new Date().toISOString()
-      const today = await member.claim({ status: 'Pending', created_at: now, submission_date: now })
-      const untouched = await member.claim({ status: 'Submitted', daysAgo: 4 })
-      await beginSession(member.email)
-      await open(page, today)
-      await expect(page.getByText(say('claims.claim.next.edit.today'))).toBeVisible()
-      await open(page, untouched)
-      await expect(page.getByText(say('claims.claim.next.edit'))).toBeVisible()
-    })
-
-    test('CLM-058 a claim that is not decided has no services yet, and says what comes next', async ({
-      page,
-      beginSession,
-      member,
-      say,
-      expectAccessible,
-    }) => {
-      const reference = await member.claim({ status: 'Pending' })
-      await beginSession(member.email)
-      await open(page, reference)
-      // The documents are open as long as there are no services.
-      await expect(page.getByRole('tab', { selected: true })).toContainText(
-        say('requests.requests.tab.documents'),
-      )
-      await page.getByRole('tab', { name: say('claims.claim.tab.services') }).click()
-      await expect(page.getByText(say('claims.claim.service.empty'), { exact: true })).toBeVisible()
-      await expect(page.getByText(say('requests.requests.undecided'))).toHaveCount(3)
-      await expect(page.getByText(say('claims.claim.next.wait'))).toBeVisible()
-      const timeline = page.getByRole('region', { name: say('requests.requests.stands') })
-      await expect(timeline.getByRole('listitem')).toContainText([
-        say('claims.claim.moment.submitted'),
-        say('requests.requests.ahead.decision'),
-        say('claims.claim.ahead.payment'),
-      ])
-      await expectAccessible()
-    })
   })
 }
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar', wishes: { daughter: true } })
+
+  test('CLM-024 CLM-025 CLM-059 documents stand by category, and each category opens in the viewer', async ({
+    page,
+    beginSession,
+    say,
+    expectAccessible,
+  }) => {
+    await beginSession(principal)
+    await open(page, 'CLM-2026-000118')
+    await page
+      .getByRole('tab', { name: new RegExp(say('requests.requests.tab.documents')) })
+      .click()
+    await expect(page).toHaveURL(/tab=documents/)
+    const groups = page.getByRole('tabpanel').locator('button[aria-haspopup=dialog]')
+    // A line for each of the four files, and a word for each of the four categories without any.
+    await expect(groups).toHaveCount(8)
+    const receipts = groups
+      .filter({ hasText: say('claims.claim.group.hospital_receipts') })
+      .filter({ hasText: 'clinic-receipt.jpg' })
+    await expect(receipts).toHaveCount(1)
+    await expectAccessible()
+    await receipts.click()
+    const dialog = page.getByRole('dialog')
+    await expect(
+      dialog.getByRole('heading', { name: say('claims.claim.group.hospital_receipts') }),
+    ).toBeVisible()
+    await expect(dialog.locator('img').first()).toBeVisible()
+    await expectAccessible()
+    const download = page.waitForEvent('download')
+    const name = say('requests.requests.documents.download', { name: 'clinic-receipt.jpg' })
+    await dialog.getByRole('button', { name }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe('clinic-receipt.jpg')
+    expect((await readFile(await saved.path())).subarray(0, 2).toString('hex')).toBe('ffd8')
+    await dialog.getByRole('button', { name: say('requests.requests.documents.close') }).click()
+    // A file is saved from its line, too, and in the viewer each by itself.
+    const again = page.waitForEvent('download')
+    await page.getByRole('tabpanel').getByRole('button', { name, exact: true }).click()
+    expect((await again).suggestedFilename()).toBe('clinic-receipt.jpg')
+    await test.step('CLM-135 each file of a category has its name, and is another one', async () => {
+      const asked: unknown[] = []
+      for (const [group, files] of Object.entries(onFile)) {
+        await groups
+          .filter({ hasText: say(`claims.claim.group.${group}`) })
+          .first()
+          .click()
+        await expect(
+          dialog.getByRole('heading', { name: say(`claims.claim.group.${group}`), exact: true }),
+        ).toBeVisible()
+        await expect(dialog.getByRole('listitem')).toHaveCount(files.length)
+        for (const file of files) {
+          const save = say('requests.requests.documents.download', { name: file })
+          const asking = page.waitForRequest('**/api/download')
+          const saving = page.waitForEvent('download')
+          await dialog.getByRole('button', { name: save, exact: true }).click()
+          expect((await saving).suggestedFilename()).toBe(file)
+          asked.push((await asking).postDataJSON().file_path)
+        }
+        if (files.length === 0)
+          await expect(dialog.getByText(say('requests.requests.documents.none'))).toBeVisible()
+        const close = say('requests.requests.documents.close')
+        await dialog.getByRole('button', { name: close }).click()
+        await expect(dialog).toHaveCount(0)
+      }
+      expect(new Set(asked).size).toBe(4)
+    })
+  })
+
+  test('CLM-039 CLM-067 what was sent today may be changed today, what nobody has taken up may be changed until then', async ({
+    page,
+    beginSession,
+    member,
+    say,
+  }) => {
+    const now = new Date().toISOString()
+    const today = await member.claim({ status: 'Pending', created_at: now, submission_date: now })
+    const untouched = await member.claim({ status: 'Submitted', daysAgo: 4 })
+    await beginSession(member.email)
+    await open(page, today)
+    await expect(page.getByText(say('claims.claim.next.edit.today'))).toBeVisible()
+    await open(page, untouched)
+    await expect(page.getByText(say('claims.claim.next.edit'))).toBeVisible()
+  })
+
+  test('CLM-058 a claim that is not decided has no services yet, and says what comes next', async ({
+    page,
+    beginSession,
+    member,
+    say,
+    expectAccessible,
+  }) => {
+    const reference = await member.claim({ status: 'Pending' })
+    await beginSession(member.email)
+    await open(page, reference)
+    // The documents are open as long as there are no services.
+    await expect(page.getByRole('tab', { selected: true })).toContainText(
+      say('requests.requests.tab.documents'),
+    )
+    await page.getByRole('tab', { name: say('claims.claim.tab.services') }).click()
+    await expect(page.getByText(say('claims.claim.service.empty'), { exact: true })).toBeVisible()
+    await expect(page.getByText(say('requests.requests.undecided'))).toHaveCount(3)
+    await expect(page.getByText(say('claims.claim.next.wait'))).toBeVisible()
+    const timeline = page.getByRole('region', { name: say('requests.requests.stands') })
+    await expect(timeline.getByRole('listitem')).toContainText([
+      say('claims.claim.moment.submitted'),
+      say('requests.requests.ahead.decision'),
+      say('claims.claim.ahead.payment'),
+    ])
+    await expectAccessible()
+  })
+})
 
 test('ADD-080 of a claim on hold the services have what was claimed for them, and no column for what nobody has decided', async ({
   page,

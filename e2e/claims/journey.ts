@@ -7,7 +7,7 @@ import { type AccountWishes, type Enrolled, enrolWithAccount, tell } from '../sh
 import { test as base } from '../shared/test.ts'
 import { ClaimForm } from './claim-form.ts'
 
-export { expect, languages, unreachable } from '../shared/test.ts'
+export { expect, languages, readers, unreachable } from '../shared/test.ts'
 
 const day = 86_400_000
 /** By the calendar of the policy, whatever the hour. */

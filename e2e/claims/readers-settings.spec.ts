@@ -1,7 +1,7 @@
 /** What readers set for themselves: larger text, their own colours, paper. */
 import type { Page } from '@playwright/test'
 import { cutOff, doubleText } from '../shared/large-text.ts'
-import { aService, expect, languages, test } from './journey.ts'
+import { aService, expect, readers, test } from './journey.ts'
 
 const open = async (page: Page, reference: string) => {
   await page.goto(`claims?tracking_number=${reference}`)
@@ -9,50 +9,48 @@ const open = async (page: Page, reference: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
 }
 
-for (const language of languages) {
-  for (const width of [1280, 360]) {
-    test.describe(`${language}, ${width} pixels`, () => {
-      test.use({ language, viewport: { width, height: 800 } })
+for (const [language, width] of readers) {
+  test.describe(`${language}, ${width} pixels`, () => {
+    test.use({ language, viewport: { width, height: 800 } })
 
-      test('with text of twice the size nothing is cut off', async ({
-        page,
-        member,
-        beginSession,
-        expectAccessible,
-      }) => {
-        const reference = await member.claim({
-          status: 'Partially Approved',
-          can_resubmit: true,
-          claimed_amount: '12420.00',
-          approved_amount: '12400.00',
-          denied_amount: '20.00',
-          payable_amount: '12360.00',
-          remarks: 'One item was refused because its receipt carries no stamp.',
-          service_list: [
-            aService({
-              claimed_amount: '12420.00',
-              considered_amount: '12400.00',
-              payable_amount: '12360.00',
-            }),
-          ],
-        })
-        await beginSession(member.email)
-        await page.addInitScript(doubleText)
-        const whole = () =>
-          expect.poll(() => page.evaluate(cutOff)).toEqual({ overhang: 0, boxes: [] })
-        await page.goto('home')
-        await expect(page.getByText(reference).first()).toBeVisible()
-        expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
-        await whole()
-        await page.goto('claims')
-        await expect(page.getByText(reference).first()).toBeVisible()
-        await whole()
-        await open(page, reference)
-        await whole()
-        await expectAccessible()
+    test('with text of twice the size nothing is cut off', async ({
+      page,
+      member,
+      beginSession,
+      expectAccessible,
+    }) => {
+      const reference = await member.claim({
+        status: 'Partially Approved',
+        can_resubmit: true,
+        claimed_amount: '12420.00',
+        approved_amount: '12400.00',
+        denied_amount: '20.00',
+        payable_amount: '12360.00',
+        remarks: 'One item was refused because its receipt carries no stamp.',
+        service_list: [
+          aService({
+            claimed_amount: '12420.00',
+            considered_amount: '12400.00',
+            payable_amount: '12360.00',
+          }),
+        ],
       })
+      await beginSession(member.email)
+      await page.addInitScript(doubleText)
+      const whole = () =>
+        expect.poll(() => page.evaluate(cutOff)).toEqual({ overhang: 0, boxes: [] })
+      await page.goto('home')
+      await expect(page.getByText(reference).first()).toBeVisible()
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
+      await whole()
+      await page.goto('claims')
+      await expect(page.getByText(reference).first()).toBeVisible()
+      await whole()
+      await open(page, reference)
+      await whole()
+      await expectAccessible()
     })
-  }
+  })
 }
 
 test('ADD-202 in the reader’s own colours a status still has its parts: an edge each, filled as selected, dammed as hatched', async ({

@@ -1,7 +1,7 @@
 /** The dashboard of somebody new: first steps, what is covered, and how to reach us. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, languages, type Member, test } from '../claims/journey.ts'
+import { expect, type Member, test } from '../claims/journey.ts'
 import { tell } from '../shared/core-system.ts'
 import type { Say } from '../shared/languages.ts'
 import { cutOff, doubleText } from '../shared/large-text.ts'
@@ -52,83 +52,81 @@ const filled = (page: Page, say: Say) =>
     }),
   )
 
-for (const language of languages) {
-  test.describe(language, () => {
-    test.use({ language })
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' })
 
-    test('ADD-490 ADD-491 ADD-492 five steps are taken one after the other, each opens a gate, and the last opens all', async ({
-      page,
-      member,
-      enter,
-      say,
-      expectAccessible,
-    }) => {
-      await enter(member.email)
-      const steps = stepsOn(page, say)
-      await steps.open(0, 5)
-      await expect(steps.titles).toHaveText(order.map((name) => say(`policies.home.steps.${name}`)))
-      await expect(steps.row('bank')).toContainText(say('policies.home.steps.bank.text'))
-      await expect(steps.row('bank')).toContainText(say('policies.home.steps.minute'))
-      await expect.poll(() => filled(page, say)).toEqual([true, false, false, false, false])
-      await expectAccessible()
+  test('ADD-490 ADD-491 ADD-492 five steps are taken one after the other, each opens a gate, and the last opens all', async ({
+    page,
+    member,
+    enter,
+    say,
+    expectAccessible,
+  }) => {
+    await enter(member.email)
+    const steps = stepsOn(page, say)
+    await steps.open(0, 5)
+    await expect(steps.titles).toHaveText(order.map((name) => say(`policies.home.steps.${name}`)))
+    await expect(steps.row('bank')).toContainText(say('policies.home.steps.bank.text'))
+    await expect(steps.row('bank')).toContainText(say('policies.home.steps.minute'))
+    await expect.poll(() => filled(page, say)).toEqual([true, false, false, false, false])
+    await expectAccessible()
 
-      await steps.verb('cover').click()
-      await page.waitForURL('**/home/policyDetails?**tab=coverages')
-      await home(page, say)
-      await steps.open(1, 5)
-      await expect.poll(() => filled(page, say)).toEqual([null, true, false, false, false])
+    await steps.verb('cover').click()
+    await page.waitForURL('**/home/policyDetails?**tab=coverages')
+    await home(page, say)
+    await steps.open(1, 5)
+    await expect.poll(() => filled(page, say)).toEqual([null, true, false, false, false])
 
-      await steps.verb('bank').click()
-      await addAccount(page, say)
-      await steps.open(2, 5)
-      await expect(steps.row('bank')).toContainText('8866')
+    await steps.verb('bank').click()
+    await addAccount(page, say)
+    await steps.open(2, 5)
+    await expect(steps.row('bank')).toContainText('8866')
 
-      await steps.verb('card').click()
-      await page.getByRole('button', { name: say('policies.card.close') }).click()
-      await home(page, say)
-      await steps.open(3, 5)
+    await steps.verb('card').click()
+    await page.getByRole('button', { name: say('policies.card.close') }).click()
+    await home(page, say)
+    await steps.open(3, 5)
 
-      const chooser = page.waitForEvent('filechooser')
-      await steps.verb('photo').click()
-      await (await chooser).setFiles(jpeg)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('services.photos.save') })
-        .click()
-      await steps.open(4, 5)
-      await expect.poll(() => filled(page, say)).toEqual([null, null, null, null, true])
+    const chooser = page.waitForEvent('filechooser')
+    await steps.verb('photo').click()
+    await (await chooser).setFiles(jpeg)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('services.photos.save') })
+      .click()
+    await steps.open(4, 5)
+    await expect.poll(() => filled(page, say)).toEqual([null, null, null, null, true])
 
-      await steps.verb('notices').click()
-      await expect(
-        page.getByRole('heading', { name: say('privacy.privacy.notices') }),
-      ).toBeInViewport()
-      await home(page, say)
-      await expect(
-        page.getByRole('region', { name: say('policies.home.steps.whole') }),
-      ).toContainText(say('policies.home.steps.whole.text'))
-      await expectAccessible()
-    })
-
-    test('ADD-490 on a phone, with text of twice the size too, nothing of it is cut off', async ({
-      page,
-      member,
-      enter,
-      say,
-      expectAccessible,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 740 })
-      await enter(member.email)
-      const steps = stepsOn(page, say)
-      await steps.open(0, 5)
-      expect(await page.evaluate(hardToHit)).toEqual([])
-      await expectAccessible()
-      await page.addInitScript(doubleText)
-      await page.reload()
-      await steps.open(0, 5)
-      expect(await page.evaluate(cutOff)).toEqual({ overhang: 0, boxes: [] })
-    })
+    await steps.verb('notices').click()
+    await expect(
+      page.getByRole('heading', { name: say('privacy.privacy.notices') }),
+    ).toBeInViewport()
+    await home(page, say)
+    await expect(
+      page.getByRole('region', { name: say('policies.home.steps.whole') }),
+    ).toContainText(say('policies.home.steps.whole.text'))
+    await expectAccessible()
   })
-}
+
+  test('ADD-490 on a phone, with text of twice the size too, nothing of it is cut off', async ({
+    page,
+    member,
+    enter,
+    say,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 740 })
+    await enter(member.email)
+    const steps = stepsOn(page, say)
+    await steps.open(0, 5)
+    expect(await page.evaluate(hardToHit)).toEqual([])
+    await expectAccessible()
+    await page.addInitScript(doubleText)
+    await page.reload()
+    await steps.open(0, 5)
+    expect(await page.evaluate(cutOff)).toEqual({ overhang: 0, boxes: [] })
+  })
+})
 
 test('ADD-490 the picture opens a gate for each step that is done, and at once where motion is not wanted', async ({
   page,

@@ -1,6 +1,6 @@
 /** Correcting the profile: forms, requests to the insurer, and what comes of them. */
 import type { Page } from '@playwright/test'
-import { expect, languages, record, test, toastsOf } from './journey.ts'
+import { expect, readers, record, test, toastsOf } from './journey.ts'
 
 /** The save that was sent last: by which call, and what. */
 function lastSaveOf(page: Page): () => [call: string, written: unknown] | undefined {
@@ -14,143 +14,139 @@ function lastSaveOf(page: Page): () => [call: string, written: unknown] | undefi
 
 const wanted = (end: string) => `201/2026/22881${end}`
 
-for (const language of languages) {
-  for (const width of [1280, 360]) {
-    test.describe(`${language} ${width}`, () => {
-      test.use({ language, viewport: { width, height: 900 } })
+for (const [language, width] of readers) {
+  test.describe(`${language} ${width}`, () => {
+    test.use({ language, viewport: { width, height: 900 } })
 
-      test('PRF-006 PRF-007 PRF-026 several sections are edited at once, each with Save and Cancel; what is read-only cannot be typed into', async ({
-        page,
-        enterWithRecord,
-        edit,
-        section,
-        say,
-        expectAccessible,
-      }) => {
-        await enterWithRecord()
-        const names = [
-          'personalDetails',
-          'workAndResidentialDetails',
-          'visaInformation',
-          'sponsorDetails',
-          'salaryAndOtherInfo',
-          'RIClaims',
-          'loginCredentials',
-        ]
-        for (const name of names) await edit(name)
-        for (const name of names) {
-          for (const button of ['save', 'cancel'])
-            await expect(
-              section(name).getByRole('button', {
-                name: say(`profile.profile.${button}`),
-                exact: true,
-              }),
-            ).toBeVisible()
+    test('PRF-006 PRF-007 PRF-026 several sections are edited at once, each with Save and Cancel; what is read-only cannot be typed into', async ({
+      page,
+      enterWithRecord,
+      edit,
+      section,
+      say,
+      expectAccessible,
+    }) => {
+      await enterWithRecord()
+      const names = [
+        'personalDetails',
+        'workAndResidentialDetails',
+        'visaInformation',
+        'sponsorDetails',
+        'salaryAndOtherInfo',
+        'RIClaims',
+        'loginCredentials',
+      ]
+      for (const name of names) await edit(name)
+      for (const name of names) {
+        for (const button of ['save', 'cancel'])
+          await expect(
+            section(name).getByRole('button', {
+              name: say(`profile.profile.${button}`),
+              exact: true,
+            }),
+          ).toBeVisible()
+      }
+      const readOnly = {
+        personalDetails: [
+          'first_name',
+          'middle_name',
+          'last_name',
+          'email',
+          'certificate_number',
+          'uid_number',
+          'national_id_number',
+          'nationality',
+        ],
+        sponsorDetails: ['visa_sponsor_id'],
+        salaryAndOtherInfo: ['dha_id'],
+      }
+      for (const [name, fields] of Object.entries(readOnly)) {
+        for (const field of fields) {
+          const label = say(`profile.profile.field.${field}`)
+          await expect(section(name).getByRole('term').filter({ hasText: label })).toBeVisible()
+          await expect(section(name).getByLabel(label, { exact: true })).toHaveCount(0)
         }
-        const readOnly = {
-          personalDetails: [
-            'first_name',
-            'middle_name',
-            'last_name',
-            'email',
-            'certificate_number',
-            'uid_number',
-            'national_id_number',
-            'nationality',
-          ],
-          sponsorDetails: ['visa_sponsor_id'],
-          salaryAndOtherInfo: ['dha_id'],
-        }
-        for (const [name, fields] of Object.entries(readOnly)) {
-          for (const field of fields) {
-            const label = say(`profile.profile.field.${field}`)
-            await expect(section(name).getByRole('term').filter({ hasText: label })).toBeVisible()
-            await expect(section(name).getByLabel(label, { exact: true })).toHaveCount(0)
-          }
-        }
-        await expectAccessible()
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0)
-        if (process.env.FALAJ_PICTURES)
-          await page.screenshot({
-            path: `${process.env.FALAJ_PICTURES}/edit-${language}-${width}.png`,
-            fullPage: true,
-          })
-        for (const name of names)
-          await section(name)
-            .getByRole('button', { name: say('profile.profile.cancel') })
-            .click()
-        await expect(page.getByRole('button', { name: say('profile.profile.save') })).toHaveCount(0)
-      })
-
-      test('PRF-013 PRF-019 PRF-020 what was changed is requested, with old and new; and can be withdrawn', async ({
-        page,
-        enterWithRecord,
-        edit,
-        say,
-        expectAccessible,
-      }) => {
-        await enterWithRecord()
-        const visa = await edit('visaInformation')
-        const number = visa.getByLabel(say('profile.profile.field.visa_number'))
-        await expect(number).toHaveValue(record.visa_number)
-        await number.fill(wanted('23'))
-        const sent = page.waitForRequest('**/api/profile/visa-information')
-        let policyCalls = 0
-        page.on('request', (call) => {
-          if (/\/api\/policy\/\d+$/.test(call.url())) policyCalls += 1
+      }
+      await expectAccessible()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+      if (process.env.FALAJ_PICTURES)
+        await page.screenshot({
+          path: `${process.env.FALAJ_PICTURES}/edit-${language}-${width}.png`,
+          fullPage: true,
         })
-        await visa.getByRole('button', { name: say('profile.profile.save') }).click()
-        const request = await sent
-        expect(request.method()).toBe('PUT')
-        expect(request.postDataJSON()).toEqual({ visa_number: wanted('23') })
-        await expect.poll(() => policyCalls).toBeGreaterThan(0)
-        await expect(toastsOf(page, say('common.toast.region'))).toContainText(
-          say('server.profile.requested'),
-        )
-        await expect(visa.getByText(say('profile.profile.withInsurer'))).toBeVisible()
-        await expect(visa.locator('del')).toHaveText(record.visa_number)
-        await expect(visa.locator('ins')).toHaveText(wanted('23'))
-        await expect(
-          page.getByText(say('profile.profile.text.waiting', { count: 1 })),
-        ).toBeVisible()
-        await expectAccessible()
-        if (process.env.FALAJ_PICTURES)
-          await page.screenshot({
-            path: `${process.env.FALAJ_PICTURES}/asked-${language}-${width}.png`,
-            fullPage: true,
-          })
-        await visa.getByRole('button', { name: say('profile.profile.withdraw') }).click()
-        await expect(visa.locator('ins')).toHaveCount(0)
-      })
-
-      test('ADD-424 a field whose change waits says so in the form, and no other field does', async ({
-        page,
-        enterWithRecord,
-        edit,
-        say,
-        expectAccessible,
-      }) => {
-        await enterWithRecord()
-        const visa = await edit('visaInformation')
-        const number = visa.getByLabel(say('profile.profile.field.visa_number'))
-        await expect(number).not.toHaveAccessibleDescription(say('profile.profile.waits'))
-        await number.fill(wanted('23'))
-        await visa.getByRole('button', { name: say('profile.profile.save') }).click()
-        await expect(visa.locator('ins')).toHaveText(wanted('23'))
-        await edit('visaInformation')
-        await expect(number).toHaveAccessibleDescription(say('profile.profile.waits'))
-        await expect(visa.getByText(say('profile.profile.waits'))).toHaveCount(1)
-        await expectAccessible()
-        if (process.env.FALAJ_PICTURES)
-          await page.screenshot({
-            path: `${process.env.FALAJ_PICTURES}/waits-${language}-${width}.png`,
-            fullPage: true,
-          })
-      })
+      for (const name of names)
+        await section(name)
+          .getByRole('button', { name: say('profile.profile.cancel') })
+          .click()
+      await expect(page.getByRole('button', { name: say('profile.profile.save') })).toHaveCount(0)
     })
-  }
+
+    test('PRF-013 PRF-019 PRF-020 what was changed is requested, with old and new; and can be withdrawn', async ({
+      page,
+      enterWithRecord,
+      edit,
+      say,
+      expectAccessible,
+    }) => {
+      await enterWithRecord()
+      const visa = await edit('visaInformation')
+      const number = visa.getByLabel(say('profile.profile.field.visa_number'))
+      await expect(number).toHaveValue(record.visa_number)
+      await number.fill(wanted('23'))
+      const sent = page.waitForRequest('**/api/profile/visa-information')
+      let policyCalls = 0
+      page.on('request', (call) => {
+        if (/\/api\/policy\/\d+$/.test(call.url())) policyCalls += 1
+      })
+      await visa.getByRole('button', { name: say('profile.profile.save') }).click()
+      const request = await sent
+      expect(request.method()).toBe('PUT')
+      expect(request.postDataJSON()).toEqual({ visa_number: wanted('23') })
+      await expect.poll(() => policyCalls).toBeGreaterThan(0)
+      await expect(toastsOf(page, say('common.toast.region'))).toContainText(
+        say('server.profile.requested'),
+      )
+      await expect(visa.getByText(say('profile.profile.withInsurer'))).toBeVisible()
+      await expect(visa.locator('del')).toHaveText(record.visa_number)
+      await expect(visa.locator('ins')).toHaveText(wanted('23'))
+      await expect(page.getByText(say('profile.profile.text.waiting', { count: 1 }))).toBeVisible()
+      await expectAccessible()
+      if (process.env.FALAJ_PICTURES)
+        await page.screenshot({
+          path: `${process.env.FALAJ_PICTURES}/asked-${language}-${width}.png`,
+          fullPage: true,
+        })
+      await visa.getByRole('button', { name: say('profile.profile.withdraw') }).click()
+      await expect(visa.locator('ins')).toHaveCount(0)
+    })
+
+    test('ADD-424 a field whose change waits says so in the form, and no other field does', async ({
+      page,
+      enterWithRecord,
+      edit,
+      say,
+      expectAccessible,
+    }) => {
+      await enterWithRecord()
+      const visa = await edit('visaInformation')
+      const number = visa.getByLabel(say('profile.profile.field.visa_number'))
+      await expect(number).not.toHaveAccessibleDescription(say('profile.profile.waits'))
+      await number.fill(wanted('23'))
+      await visa.getByRole('button', { name: say('profile.profile.save') }).click()
+      await expect(visa.locator('ins')).toHaveText(wanted('23'))
+      await edit('visaInformation')
+      await expect(number).toHaveAccessibleDescription(say('profile.profile.waits'))
+      await expect(visa.getByText(say('profile.profile.waits'))).toHaveCount(1)
+      await expectAccessible()
+      if (process.env.FALAJ_PICTURES)
+        await page.screenshot({
+          path: `${process.env.FALAJ_PICTURES}/waits-${language}-${width}.png`,
+          fullPage: true,
+        })
+    })
+  })
 }
 
 test('what the insurer refuses says why and can be asked again; what it confirms is in the record, and a notice tells of it', async ({

@@ -5,7 +5,7 @@ import { enter } from '../shared/enter.ts'
 import { password, test as base } from '../shared/test.ts'
 
 export { toastsOf } from '../shared/held.ts'
-export { expect, languages } from '../shared/test.ts'
+export { expect, readers } from '../shared/test.ts'
 
 /** As the core system tells it. */
 export const record = {

@@ -1,5 +1,5 @@
 /** The profile as it is read: whose it is, its sections, and the way between them. */
-import { expect, languages, test } from '../shared/test.ts'
+import { expect, readers, test } from '../shared/test.ts'
 
 const factSections = [
   'personalDetails',
@@ -9,39 +9,35 @@ const factSections = [
   'salaryAndOtherInfo',
 ]
 
-for (const language of languages) {
-  for (const width of [1280, 360]) {
-    test.describe(`${language} ${width}`, () => {
-      test.use({ language, viewport: { width, height: 800 } })
+for (const [language, width] of readers) {
+  test.describe(`${language} ${width}`, () => {
+    test.use({ language, viewport: { width, height: 800 } })
 
-      test('PRF-001 PRF-002 PRF-038 the profile shows each section of the record, with its exact name', async ({
-        page,
-        enter,
-        say,
-        expectAccessible,
-      }) => {
-        await enter('principal@example.com', 'profile')
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          say('common.title.profile'),
-        )
-        await expect(page).toHaveTitle(new RegExp(`^${say('common.title.profile')} · `))
-        for (const section of factSections) {
-          const title = say(`profile.profile.section.${section}`)
-          const region = page.getByRole('region', { name: title, exact: true })
-          await expect(region).toHaveAttribute('id', section)
-          if (width < 900 && section !== 'personalDetails')
-            await region.getByRole('button', { name: title, exact: true }).click()
-          await expect(region.getByRole('term').first()).toBeVisible()
-        }
-        const salary = page.locator('section#salaryAndOtherInfo')
-        await expect(salary.getByText(say('profile.profile.regulatory'))).toBeVisible()
-        await expectAccessible()
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0)
-      })
+    test('PRF-001 PRF-002 PRF-038 the profile shows each section of the record, with its exact name', async ({
+      page,
+      enter,
+      say,
+      expectAccessible,
+    }) => {
+      await enter('principal@example.com', 'profile')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common.title.profile'))
+      await expect(page).toHaveTitle(new RegExp(`^${say('common.title.profile')} · `))
+      for (const section of factSections) {
+        const title = say(`profile.profile.section.${section}`)
+        const region = page.getByRole('region', { name: title, exact: true })
+        await expect(region).toHaveAttribute('id', section)
+        if (width < 900 && section !== 'personalDetails')
+          await region.getByRole('button', { name: title, exact: true }).click()
+        await expect(region.getByRole('term').first()).toBeVisible()
+      }
+      const salary = page.locator('section#salaryAndOtherInfo')
+      await expect(salary.getByText(say('profile.profile.regulatory'))).toBeVisible()
+      await expectAccessible()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
     })
-  }
+  })
 }
 
 test('PRF-001 without a session the profile is the login page', async ({ page, say }) => {

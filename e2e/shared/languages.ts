@@ -6,6 +6,12 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 export const languages = ['en', 'ar'] as const
 export type Language = (typeof languages)[number]
 
+/** Each language and each width once: the other two pairs show nothing that these do not. */
+export const readers = [
+  ['en', 1280],
+  ['ar', 360],
+] as const
+
 export type Say = (key: string, values?: Record<string, string | number>) => string
 
 /** Arabic addresses men and women in different words. Those who read Arabic in the journeys are women. */

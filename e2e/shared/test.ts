@@ -14,7 +14,7 @@ import { logIn, password } from './log-in.ts'
 import { messagesTo, newestCode } from './outbox.ts'
 
 export { expect } from '@playwright/test'
-export { languages } from './languages.ts'
+export { languages, readers } from './languages.ts'
 export { password } from './log-in.ts'
 
 /** A refused call is a red line in Chromium's console, whatever the page does with it. */

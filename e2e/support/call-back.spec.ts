@@ -6,13 +6,8 @@ import type { Page } from '@playwright/test'
 import { enrolWithAccount } from '../shared/core-system.ts'
 import { cutOff, doubleText } from '../shared/large-text.ts'
 import { cutting } from '../shared/cutting.ts'
-import { expect, languages, test, unreachable } from '../shared/test.ts'
+import { expect, readers, test, unreachable } from '../shared/test.ts'
 import type { Say } from '../shared/languages.ts'
-
-const sizes = [
-  { kind: 'phone', width: 360, height: 740 },
-  { kind: 'desk', width: 1280, height: 900 },
-]
 
 const times = (page: Page) => page.getByRole('radio')
 const callLink = (page: Page, say: Say) =>
@@ -58,60 +53,11 @@ const tomorrow = (country: string): CallBackSlot[] => [
   { day: tomorrowIn(country), from: '14:00', to: '15:00' },
 ]
 
-for (const language of languages) {
-  test.describe(language, () => {
+for (const [language, width] of readers) {
+  test.describe(`${language} ${width}`, () => {
     test.use({ language, allowedInConsole: unreachable })
 
-    for (const { kind, ...size } of sizes) {
-      test(`ADD-483 on a ${kind} a member asks to be called back, over a line that breaks, and it is one call`, async ({
-        page,
-        enter,
-        baseURL,
-        say,
-        expectAccessible,
-      }) => {
-        const { email } = await enrolWithAccount(baseURL ?? '')
-        await page.setViewportSize(size)
-        await enter(email, 'contactUs')
-        await expect(callLink(page, say)).toBeVisible()
-        const slots = (await contactOf(page, 'AE'))?.call_back ?? []
-        // The last working day is over, and tomorrow nobody works.
-        if (slots.length === 0) {
-          await expect(page.getByText(say('support.callBack'))).toHaveCount(0)
-          return
-        }
-        if (kind === 'phone') {
-          await expect(times(page)).toHaveCount(0)
-          await rowButton(page, say).click()
-        }
-        await expect(times(page)).toHaveCount(slots.length)
-        await expect(times(page).first()).toBeChecked()
-        await expectAccessible()
-        const last = slots.at(-1)
-        await times(page).last().check()
-        const number = page.getByRole('textbox', { name: say('support.callBack.phone') })
-        await expect(number).toHaveValue(/^\+\d/)
-        const submit = page.locator('main button[type=submit]')
-        await number.fill('12')
-        await submit.click()
-        await expect(page.getByText(say('common.phone.invalid')).first()).toBeVisible()
-        await number.fill('+971 50 555 0177')
-        const left = await cutting(page, '**/api/call-backs', ['before', 'after'])
-        await submit.dblclick()
-        const told = page.locator('main p', { hasText: '+971 50 555 0177' })
-        await expect(told).toContainText(last?.from ?? '')
-        await expect(told).toContainText(last?.to ?? '')
-        expect(left()).toBe(0)
-        await expect(times(page)).toHaveCount(0)
-        await expectAccessible()
-        // It stands once in the conversation with the insurer's people.
-        await page.goto('contactUs?chat=open')
-        const log = page.getByRole('log', { name: say('support.chat.log') })
-        await expect(log.getByText('+971 50 555 0177')).toHaveCount(1)
-      })
-    }
-
-    test('ADD-484 while it is closed the call button stays filled only where urgent calls are answered, else Call me back is', async ({
+    test(`ADD-483 a member asks to be called back, over a line that breaks, and it is one call, at ${width} pixels`, async ({
       page,
       enter,
       baseURL,
@@ -119,63 +65,114 @@ for (const language of languages) {
       expectAccessible,
     }) => {
       const { email } = await enrolWithAccount(baseURL ?? '')
-      await page.setViewportSize({ width: 360, height: 740 })
-      const office = { open: false as const, day: tomorrowIn('AE'), from: '08:00' }
-      const closed = { office, today: null, holiday: 'A holiday', urgent_calls: false }
-      await pretend(page, 'AE', { ...closed, call_back: tomorrow('AE') })
+      await page.setViewportSize({ width, height: 740 })
       await enter(email, 'contactUs')
-      const own = page.getByRole('region').filter({ hasText: say('support.contact.yours') })
-      // In an Arabic sentence the hour keeps its own direction.
-      const opens = say('support.contact.opensTomorrow', { from: '.?08:00' })
-      await expect(own).toContainText(new RegExp(opens))
-      await expect(own).toContainText('A holiday')
-      await expect(callLink(page, say)).not.toHaveAttribute('data-filled')
+      await expect(callLink(page, say)).toBeVisible()
+      const slots = (await contactOf(page, 'AE'))?.call_back ?? []
+      // The last working day is over, and tomorrow nobody works.
+      if (slots.length === 0) {
+        await expect(page.getByText(say('support.callBack'))).toHaveCount(0)
+        return
+      }
+      if (width === 360) {
+        await expect(times(page)).toHaveCount(0)
+        await rowButton(page, say).click()
+      }
+      await expect(times(page)).toHaveCount(slots.length)
+      await expect(times(page).first()).toBeChecked()
       await expectAccessible()
-      const back = own.getByRole('button', { name: say('support.callBack'), exact: true })
-      await back.click()
-      await expect(times(page)).toHaveCount(2)
-      await expect(rowButton(page, say)).toBeFocused()
-      await expect(back).toHaveCount(0)
-
-      await page.unroute('**/api/contacts')
-      await pretend(page, 'AE', { ...closed, urgent_calls: true, call_back: tomorrow('AE') })
-      await page.reload()
-      await expect(callLink(page, say)).toHaveAttribute('data-filled')
-      await expect(callLink(page, say)).toContainText(say('support.contact.urgent'))
-      await expect(rowButton(page, say)).toBeVisible()
-      await expect(back).toHaveCount(0)
-
-      await page.unroute('**/api/contacts')
-      await pretend(page, 'AE', { ...closed, call_back: [] })
-      await page.reload()
-      await expect(callLink(page, say)).not.toHaveAttribute('data-filled')
-      await expect(page.getByText(say('support.callBack'))).toHaveCount(0)
-    })
-
-    test('ADD-483 ADD-484 at 320 pixels and at text of twice the size nothing is cut off', async ({
-      page,
-      enter,
-      baseURL,
-      say,
-    }) => {
-      const { email } = await enrolWithAccount(baseURL ?? '')
-      await pretend(page, 'AE', { call_back: tomorrow('AE') })
-      await page.setViewportSize({ width: 320, height: 740 })
-      await enter(email, 'contactUs')
-      await rowButton(page, say).click()
-      await expect(times(page)).toHaveCount(2)
-      expect(await page.evaluate(cutOff)).toEqual({ overhang: 0, boxes: [] })
-      expect(await page.evaluate(besideTheCard)).toEqual([])
-      await page.addInitScript(doubleText)
-      await page.setViewportSize({ width: 360, height: 740 })
-      await page.reload()
-      await rowButton(page, say).click()
-      await expect(times(page)).toHaveCount(2)
-      expect(await page.evaluate(cutOff)).toEqual({ overhang: 0, boxes: [] })
-      expect(await page.evaluate(besideTheCard)).toEqual([])
+      const last = slots.at(-1)
+      await times(page).last().check()
+      const number = page.getByRole('textbox', { name: say('support.callBack.phone') })
+      await expect(number).toHaveValue(/^\+\d/)
+      const submit = page.locator('main button[type=submit]')
+      await number.fill('12')
+      await submit.click()
+      await expect(page.getByText(say('common.phone.invalid')).first()).toBeVisible()
+      await number.fill('+971 50 555 0177')
+      const left = await cutting(page, '**/api/call-backs', ['before', 'after'])
+      await submit.dblclick()
+      const told = page.locator('main p', { hasText: '+971 50 555 0177' })
+      await expect(told).toContainText(last?.from ?? '')
+      await expect(told).toContainText(last?.to ?? '')
+      expect(left()).toBe(0)
+      await expect(times(page)).toHaveCount(0)
+      await expectAccessible()
+      // It stands once in the conversation with the insurer's people.
+      await page.goto('contactUs?chat=open')
+      const log = page.getByRole('log', { name: say('support.chat.log') })
+      await expect(log.getByText('+971 50 555 0177')).toHaveCount(1)
     })
   })
 }
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' })
+
+  test('ADD-484 while it is closed the call button stays filled only where urgent calls are answered, else Call me back is', async ({
+    page,
+    enter,
+    baseURL,
+    say,
+    expectAccessible,
+  }) => {
+    const { email } = await enrolWithAccount(baseURL ?? '')
+    await page.setViewportSize({ width: 360, height: 740 })
+    const office = { open: false as const, day: tomorrowIn('AE'), from: '08:00' }
+    const closed = { office, today: null, holiday: 'A holiday', urgent_calls: false }
+    await pretend(page, 'AE', { ...closed, call_back: tomorrow('AE') })
+    await enter(email, 'contactUs')
+    const own = page.getByRole('region').filter({ hasText: say('support.contact.yours') })
+    // In an Arabic sentence the hour keeps its own direction.
+    const opens = say('support.contact.opensTomorrow', { from: '.?08:00' })
+    await expect(own).toContainText(new RegExp(opens))
+    await expect(own).toContainText('A holiday')
+    await expect(callLink(page, say)).not.toHaveAttribute('data-filled')
+    await expectAccessible()
+    const back = own.getByRole('button', { name: say('support.callBack'), exact: true })
+    await back.click()
+    await expect(times(page)).toHaveCount(2)
+    await expect(rowButton(page, say)).toBeFocused()
+    await expect(back).toHaveCount(0)
+
+    await page.unroute('**/api/contacts')
+    await pretend(page, 'AE', { ...closed, urgent_calls: true, call_back: tomorrow('AE') })
+    await page.reload()
+    await expect(callLink(page, say)).toHaveAttribute('data-filled')
+    await expect(callLink(page, say)).toContainText(say('support.contact.urgent'))
+    await expect(rowButton(page, say)).toBeVisible()
+    await expect(back).toHaveCount(0)
+
+    await page.unroute('**/api/contacts')
+    await pretend(page, 'AE', { ...closed, call_back: [] })
+    await page.reload()
+    await expect(callLink(page, say)).not.toHaveAttribute('data-filled')
+    await expect(page.getByText(say('support.callBack'))).toHaveCount(0)
+  })
+
+  test('ADD-483 ADD-484 at 320 pixels and at text of twice the size nothing is cut off', async ({
+    page,
+    enter,
+    baseURL,
+    say,
+  }) => {
+    const { email } = await enrolWithAccount(baseURL ?? '')
+    await pretend(page, 'AE', { call_back: tomorrow('AE') })
+    await page.setViewportSize({ width: 320, height: 740 })
+    await enter(email, 'contactUs')
+    await rowButton(page, say).click()
+    await expect(times(page)).toHaveCount(2)
+    expect(await page.evaluate(cutOff)).toEqual({ overhang: 0, boxes: [] })
+    expect(await page.evaluate(besideTheCard)).toEqual([])
+    await page.addInitScript(doubleText)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.reload()
+    await rowButton(page, say).click()
+    await expect(times(page)).toHaveCount(2)
+    expect(await page.evaluate(cutOff)).toEqual({ overhang: 0, boxes: [] })
+    expect(await page.evaluate(besideTheCard)).toEqual([])
+  })
+})
 
 test('ADD-484 the water of the day stands for the hours of the office, the stroke for now, hidden from screen readers', async ({
   page,

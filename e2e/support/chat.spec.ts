@@ -84,50 +84,48 @@ for (const language of languages) {
 /** Without a place to break: a key that was held down, and a link as it is copied. */
 const unbroken = ['w'.repeat(3_999), `https://clinic.example/${'a1B2'.repeat(27)}`.slice(0, 129)]
 
-for (const language of languages) {
-  test.describe(language, () => {
-    test.use({ language })
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' })
 
-    test('ADD-150 the field of the chat keeps its width and wraps whatever is typed or pasted, and so does the log', async ({
-      page,
-      enter,
-      baseURL,
-      say,
-    }) => {
-      const { email } = await enrolWithAccount(baseURL ?? '')
-      await enter(email, 'contactUs')
-      await card(page, say).click()
-      const widthOf = async () => (await field(page, say).boundingBox())?.width ?? 0
-      const looked: { width: number; grew: number; over: number }[] = []
-      for (const width of [320, 640, 960, 1280]) {
-        await page.setViewportSize({ width, height: 740 })
-        await field(page, say).fill('')
-        // What moves on another width has moved.
-        await page.evaluate(async () => {
-          await new Promise((drawn) => requestAnimationFrame(drawn))
-          await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  test('ADD-150 the field of the chat keeps its width and wraps whatever is typed or pasted, and so does the log', async ({
+    page,
+    enter,
+    baseURL,
+    say,
+  }) => {
+    const { email } = await enrolWithAccount(baseURL ?? '')
+    await enter(email, 'contactUs')
+    await card(page, say).click()
+    const widthOf = async () => (await field(page, say).boundingBox())?.width ?? 0
+    const looked: { width: number; grew: number; over: number }[] = []
+    for (const width of [320, 640, 960, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await field(page, say).fill('')
+      // What moves on another width has moved.
+      await page.evaluate(async () => {
+        await new Promise((drawn) => requestAnimationFrame(drawn))
+        await Promise.all(document.getAnimations().map(({ finished }) => finished))
+      })
+      const empty = await widthOf()
+      for (const text of unbroken) {
+        await field(page, say).fill(text)
+        looked.push({
+          width,
+          grew: (await widthOf()) - empty,
+          over: (await page.evaluate(cutOff)).overhang,
         })
-        const empty = await widthOf()
-        for (const text of unbroken) {
-          await field(page, say).fill(text)
-          looked.push({
-            width,
-            grew: (await widthOf()) - empty,
-            over: (await page.evaluate(cutOff)).overhang,
-          })
-        }
       }
-      expect(looked.filter(({ grew, over }) => grew !== 0 || over !== 0)).toEqual([])
-      await field(page, say).press('Enter')
-      await expect(log(page, say)).toContainText(unbroken[1] ?? '')
-      for (const width of [1280, 320]) {
-        await page.setViewportSize({ width, height: 740 })
-        expect((await page.evaluate(cutOff)).overhang).toBe(0)
-        expect(await log(page, say).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
-      }
-    })
+    }
+    expect(looked.filter(({ grew, over }) => grew !== 0 || over !== 0)).toEqual([])
+    await field(page, say).press('Enter')
+    await expect(log(page, say)).toContainText(unbroken[1] ?? '')
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect((await page.evaluate(cutOff)).overhang).toBe(0)
+      expect(await log(page, say).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    }
   })
-}
+})
 
 test('SUP-002 SUP-010 Bahrain has a card that opens nothing, Qatar and Kuwait have none, visitors neither', async ({
   page,

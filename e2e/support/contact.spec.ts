@@ -1,6 +1,6 @@
 /** Contact Us, for visitors and for members. */
 import type { Page } from '@playwright/test'
-import { expect, languages, test } from '../shared/test.ts'
+import { expect, readers, test } from '../shared/test.ts'
 
 /** As `content/brand.json` has them. */
 const numbers = { inside: '800 555 0100', outside: '+971 4 555 0100' }
@@ -18,66 +18,64 @@ const block = (page: Page, name: string) => page.getByRole('region', { name, exa
 const trail = (page: Page, label: string) =>
   page.getByRole('navigation', { name: label }).getByRole('listitem')
 
-for (const language of languages) {
-  test.describe(language, () => {
+for (const [language, width] of readers) {
+  test.describe(`${language} ${width}`, () => {
     test.use({ language })
 
-    for (const width of [1280, 360]) {
-      test(`a visitor finds the numbers of every country at ${width} pixels`, async ({
-        page,
-        say,
-        expectAccessible,
-      }) => {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto('contactUs')
-        await test.step('SUP-001 SUP-006 the page of a visitor', async () => {
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-            say('common.footer.contactUs'),
-          )
-          await expect(trail(page, say('common.nav.breadcrumbs'))).toHaveText([
-            say('common.title.home'),
-            say('common.footer.contactUs'),
-          ])
-        })
-        const names = {
-          en: ['United Arab Emirates', 'Bahrain', 'Oman', 'Qatar', 'Kuwait'],
-          ar: ['الإمارات العربية المتحدة', 'البحرين', 'عُمان', 'قطر', 'الكويت'],
-        }[language]
-        await test.step('SUP-005 each country by its own numbers and address', async () => {
-          for (const [at, { free, abroad, mail }] of contacts.entries()) {
-            const links = block(page, names[at] ?? '').locator('a')
-            const hrefs = [`tel:${free}`, `tel:${abroad}`, ...(mail ? [`mailto:${mail}`] : [])]
-            await expect(links).toHaveCount(hrefs.length)
-            expect(
-              await links.evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
-            ).toEqual(hrefs)
-          }
-        })
-        await test.step('SUP-007 SUP-008 the numbers for inside and outside', async () => {
-          for (const key of ['inside', 'outside'] as const) {
-            const term = page.locator('dt', { hasText: say(`support.contact.${key}`) })
-            const number = term.locator('xpath=../dd').getByRole('link')
-            await expect(number).toHaveText(numbers[key])
-            await expect(number).toHaveAttribute('href', `tel:${numbers[key].replaceAll(' ', '')}`)
-          }
-          const line = say('support.contact.assistance', { phone: numbers.inside })
-          await expect(page.getByText(line)).toBeVisible()
-        })
-        const ways = page.getByRole('list', { name: say('support.contact.ways') })
-        await test.step('SUP-003 SUP-004 two ways on', async () => {
-          await expect(ways.getByRole('link')).toHaveText([
-            say('support.contact.faq'),
-            say('support.contact.complaints'),
-          ])
-          await expectAccessible()
-          await ways.getByRole('link', { name: say('support.contact.complaints') }).click()
-          await expect(page).toHaveURL(/\/complaints$/)
-          await page.goBack()
-          await ways.getByRole('link', { name: say('support.contact.faq') }).click()
-          await expect(page).toHaveURL(/\/faq$/)
-        })
+    test(`a visitor finds the numbers of every country at ${width} pixels`, async ({
+      page,
+      say,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('contactUs')
+      await test.step('SUP-001 SUP-006 the page of a visitor', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          say('common.footer.contactUs'),
+        )
+        await expect(trail(page, say('common.nav.breadcrumbs'))).toHaveText([
+          say('common.title.home'),
+          say('common.footer.contactUs'),
+        ])
       })
-    }
+      const names = {
+        en: ['United Arab Emirates', 'Bahrain', 'Oman', 'Qatar', 'Kuwait'],
+        ar: ['الإمارات العربية المتحدة', 'البحرين', 'عُمان', 'قطر', 'الكويت'],
+      }[language]
+      await test.step('SUP-005 each country by its own numbers and address', async () => {
+        for (const [at, { free, abroad, mail }] of contacts.entries()) {
+          const links = block(page, names[at] ?? '').locator('a')
+          const hrefs = [`tel:${free}`, `tel:${abroad}`, ...(mail ? [`mailto:${mail}`] : [])]
+          await expect(links).toHaveCount(hrefs.length)
+          expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(
+            hrefs,
+          )
+        }
+      })
+      await test.step('SUP-007 SUP-008 the numbers for inside and outside', async () => {
+        for (const key of ['inside', 'outside'] as const) {
+          const term = page.locator('dt', { hasText: say(`support.contact.${key}`) })
+          const number = term.locator('xpath=../dd').getByRole('link')
+          await expect(number).toHaveText(numbers[key])
+          await expect(number).toHaveAttribute('href', `tel:${numbers[key].replaceAll(' ', '')}`)
+        }
+        const line = say('support.contact.assistance', { phone: numbers.inside })
+        await expect(page.getByText(line)).toBeVisible()
+      })
+      const ways = page.getByRole('list', { name: say('support.contact.ways') })
+      await test.step('SUP-003 SUP-004 two ways on', async () => {
+        await expect(ways.getByRole('link')).toHaveText([
+          say('support.contact.faq'),
+          say('support.contact.complaints'),
+        ])
+        await expectAccessible()
+        await ways.getByRole('link', { name: say('support.contact.complaints') }).click()
+        await expect(page).toHaveURL(/\/complaints$/)
+        await page.goBack()
+        await ways.getByRole('link', { name: say('support.contact.faq') }).click()
+        await expect(page).toHaveURL(/\/faq$/)
+      })
+    })
   })
 }
 
