@@ -9,29 +9,27 @@ import { globSync } from 'node:fs'
 import type { Rolldown } from 'vite'
 
 /** Whoever comes for the first time sees this page, so that nothing but its own may stand in its files. */
-const firstPage = ['src/main.tsx', 'src/areas/access/login/login-page.tsx']
+const firstPage = [
+  'src/main.tsx',
+  'src/app/layout/scene-layout.tsx',
+  'src/areas/access/login/login-page.tsx',
+]
 /** Whoever registers or reads the questions and answers has nothing of a member's pages yet. */
-const publicPages = {
-  access: 'src/areas/access/**/*-page.tsx',
-  information: 'src/areas/{information,newsletter}/**/*-page.tsx',
-}
+const accessPages = 'src/areas/access/**/*-page.tsx'
+const informationPages = 'src/areas/{information,newsletter}/**/*-page.tsx'
+/** What every member sees next, with all that stands around each page; what forms need has time until one is opened. */
+const dashboard = [
+  'src/app/layout/{member-area,member-nav,portal-layout}.tsx',
+  'src/areas/policies/home/home-page.tsx',
+]
 
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
-  /** The modules that so many of these import. */
-  const group = (name: string, pages: () => string[], many: number, priority: number) => {
-    let imported: ReadonlyMap<string, number> | undefined
-    return {
-      name(id: string, context: Rolldown.ChunkingContext) {
-        imported ??= importedBy(
-          pages().map((file) => `${root}/${file}`),
-          context,
-        )
-        return (imported.get(id) ?? 0) >= many ? name : null
-      },
-      debugName: name,
-      priority,
-    }
-  }
+  const modules = (...patterns: string[]) =>
+    globSync(patterns, { cwd: root }).map((file) => `${root}/${file}`)
+  const firstPages = importedBy(modules(...firstPage), 1)
+  const access = importedBy(modules(accessPages), 2)
+  const information = importedBy(modules(informationPages), 2)
+  const members = importedBy(modules(...dashboard), 1)
   return [
     // Nothing but itself, so that nothing stands between it and the paint.
     {
@@ -44,21 +42,41 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
       test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//,
       priority: 8,
     },
-    group('base', () => firstPage, 1, 7),
-    group('access', () => globSync(publicPages.access, { cwd: root }), 2, 6),
-    group('information', () => globSync(publicPages.information, { cwd: root }), 2, 5),
+    group('base', firstPages, 7),
+    group('access', access, 6),
+    // What both need comes to neither with the rest of the other.
+    group('everybody', (...of) => information(...of) && members(...of), 5),
+    group('information', information, 4),
+    group('members', members, 3),
     // By how many pages, and parts of pages that come later, share it: whoever opens one page seldom waits for another's.
     ...[12, 6].map((pages, at) => ({
       name: `by-${pages}`,
       test: /\/(src|contract|node_modules)\//,
       minShareCount: pages,
-      priority: 4 - at,
+      priority: 2 - at,
     })),
   ]
 }
 
+const group = (name: string, has: Imported, priority: number): Rolldown.CodeSplittingGroup => ({
+  name: (id, context) => (has(id, context) ? name : null),
+  debugName: name,
+  priority,
+})
+
+type Imported = (id: string, context: Rolldown.ChunkingContext) => boolean
+
+/** Whether at least so many of the modules import one, at once or by what they import; themselves left out. */
+function importedBy(modules: readonly string[], many: number): Imported {
+  let counts: ReadonlyMap<string, number> | undefined
+  return (id, context) => {
+    counts ??= countImports(modules, context)
+    return (counts.get(id) ?? 0) >= many
+  }
+}
+
 /** All that the modules import at once, without themselves, and how many of them import each. */
-function importedBy(
+function countImports(
   modules: readonly string[],
   context: Rolldown.ChunkingContext,
 ): ReadonlyMap<string, number> {
