@@ -8,7 +8,7 @@ export const policies: Call = {
   method: 'GET',
   path: () => 'user-policies',
 }
-const policy: Call = {
+export const policy: Call = {
   name: 'GET policy/{id}',
   method: 'GET',
   path: ({ policyId }) => `policy/${policyId}`,

@@ -15,6 +15,7 @@ import { measureProviders } from './providers.ts'
 import { measureClaims, measureHistory, measurePreApprovals } from './requests.ts'
 import { measureReceipts } from './receipts/receipts.ts'
 import { measureSignIn } from './signin.ts'
+import { measureSize } from './size.ts'
 import { openStage, type Stage } from './stage/stage.ts'
 import { measureTiming } from './timing.ts'
 import { measureUploads } from './uploads.ts'
@@ -32,6 +33,7 @@ const runs: Record<string, (stage: Stage) => Promise<Report>> = {
   paint: measurePaint,
   peers: measurePeers,
   receipts: measureReceipts,
+  size: measureSize,
   timing: measureTiming,
 }
 

@@ -19,12 +19,18 @@ const processorTime = (pid: number): number | undefined => counted(pid)?.own
 function processorTimeOfAll(pid: number): number | undefined {
   const parent = counted(pid)
   if (!parent) return undefined
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => counted(Number(name)))
-    .filter((one) => one?.parent === pid)
-  return children.reduce((sum, one) => sum + (one?.own ?? 0), parent.own + parent.ended)
+  return childrenOf(pid).reduce(
+    (sum, child) => sum + (counted(child)?.own ?? 0),
+    parent.own + parent.ended,
+  )
 }
+
+/** What a process has started, and is still there. */
+export const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((one) => counted(one)?.parent === pid)
 
 function counted(pid: number): Counted | undefined {
   try {
@@ -40,6 +46,17 @@ function counted(pid: number): Counted | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Milliseconds that processors were busy with programs and all that they start, meanwhile. */
+export async function busyDuring(
+  pids: readonly number[],
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const busy = () => pids.reduce((sum, pid) => sum + (processorTimeOfAll(pid) ?? NaN), 0)
+  const before = busy()
+  await work()
+  return busy() - before
 }
 
 export interface Answered {

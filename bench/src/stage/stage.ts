@@ -14,6 +14,7 @@ import { runtimeOptions } from '@falaj/cli/start/runtime.ts'
 import { bringToNewestSchema } from '@falaj/cli/start/schema.ts'
 import pg from 'pg'
 import { root, startChild } from './child.ts'
+import { busyDuring } from './processor-time.ts'
 import { ready } from './ready.ts'
 
 const run = promisify(execFile)
@@ -34,6 +35,10 @@ export interface Stage {
   /** What the portal was told, for a second one of the same kind. */
   readonly env: NodeJS.ProcessEnv
   readonly folder: string
+  /** How long its world kept processors busy until it was in, in milliseconds. */
+  readonly movedInMs: number
+  /** The same world once more, as the core system sends everything each night. */
+  bringAgain(): Promise<void>
   /** Another portal on the same database, which has done nothing yet. */
   another(): Promise<Portal>
 }
@@ -79,7 +84,12 @@ export async function openStage({ size, node, stack, tell }: Setting): Promise<S
   }
   await mkdir(env.DATA_DIR)
   const importing = { ...env, DATABASE_OWNER_URL: database.ownerUrl }
-  await fill(database, join(folder, 'world'), importing, size, tell)
+  const world = join(folder, 'world')
+  await invent(database, world, importing, size, tell)
+  const bring = () => runScript(importing, 'cli/src/falaj.ts', 'import', world)
+  tell('Importing them …')
+  const movedInMs = await busyDuring([process.pid, database.pid], bring)
+  await analyse(database.ownerUrl)
 
   const options = { env, log: join(folder, 'portal.log'), node: [...runtimeOptions, ...node] }
   tell('Starting the portal …')
@@ -93,6 +103,8 @@ export async function openStage({ size, node, stack, tell }: Setting): Promise<S
     databasePid: database.pid,
     env: { ...env, PUBLIC_BASE_URL: origin },
     folder,
+    movedInMs,
+    bringAgain: bring,
     another: () => startPortal(options),
   }
 }
@@ -111,8 +123,8 @@ async function startPortal(options: {
   return { origin, pid: process.pid ?? 0, stop, [Symbol.asyncDispose]: stop }
 }
 
-/** Through the same import that an insurer's records take. */
-async function fill(
+/** As files for the same import that an insurer's records take. */
+async function invent(
   { url, ownerUrl }: Pick<EmbeddedDatabase, 'url' | 'ownerUrl'>,
   world: string,
   env: NodeJS.ProcessEnv,
@@ -124,9 +136,10 @@ async function fill(
   const counts = Object.entries({ members, claims, providers, accounts: 100 })
   const today = new Date().toISOString().slice(0, 10)
   const options = counts.flatMap(([name, count]) => [`--${name}`, String(count)])
-  await node(env, 'cli/src/falaj.ts', 'world', ...options, '--until', today, '--out', world)
-  tell('Importing them …')
-  await node(env, 'cli/src/falaj.ts', 'import', world)
+  await runScript(env, 'cli/src/falaj.ts', 'world', ...options, '--until', today, '--out', world)
+}
+
+async function analyse(ownerUrl: string): Promise<void> {
   const fresh = new pg.Client({ connectionString: ownerUrl })
   await fresh.connect()
   try {
@@ -136,7 +149,11 @@ async function fill(
   }
 }
 
-async function node(env: NodeJS.ProcessEnv, script: string, ...options: string[]): Promise<void> {
+async function runScript(
+  env: NodeJS.ProcessEnv,
+  script: string,
+  ...options: string[]
+): Promise<void> {
   await run(process.execPath, [script, ...options], {
     cwd: root,
     env: { ...env, INIT_CWD: root },
