@@ -1,6 +1,8 @@
 /** The Fastify application: what holds for every call, and the doors through which the areas come in. */
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
+import { constants } from 'node:zlib'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
@@ -16,6 +18,20 @@ import { cutSlowBodies, longestRequestMs } from './slow-bodies.ts'
 
 /** Everything except uploads is small. */
 const bodyLimit = 256 * 1024
+
+/**
+ * A phone on a slow line waits for each kilobyte. Nothing can be guessed from how long an answer is: another site cannot
+ * have one asked for, since who asks stands in a header that only our pages send. Documents are compressed as they are.
+ */
+const compressedAnswers = {
+  encodings: ['br', 'gzip'] satisfies ('br' | 'gzip')[],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  threshold: 1_024,
+  // Less work at once than by a stream.
+  syncThreshold: 64 * 1_024,
+  // A small body that unpacks to a large one is none that anybody has to send.
+  globalDecompression: false,
+}
 
 export type AppConfig = Pick<Config, 'trustedProxies' | 'production' | 'busyAfterMs'> & PageOrigins
 
@@ -63,6 +79,7 @@ export function makeApp(config: AppConfig, logger: FastifyBaseLogger): FastifyIn
     void reply.headers(headers)
     done()
   })
+  app.register(compress, compressedAnswers)
   app.register(cookie)
   // Under load it is better to refuse a few calls than to answer all of them too late.
   app.register(underPressure, {
