@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { readCountries } from '@falaj/contract/shared/read-countries.ts'
 import { SealedNumbers } from '@falaj/server/areas/banking/sealed-numbers.ts'
+import { measureClaimPace } from '@falaj/server/areas/claims/pace/measure-pace.ts'
+import { loadContent } from '@falaj/server/areas/content/load-content.ts'
 import { importPath } from '@falaj/server/areas/integration/import.ts'
 import { ImportProblem } from '@falaj/server/areas/integration/read/import-files.ts'
 import { jsonReport, tableReport } from '@falaj/server/areas/integration/report.ts'
@@ -56,7 +58,8 @@ async function run({ path, strict, demo, json, database }: Options): Promise<num
       '--demo is refused with NODE_ENV=production: everybody knows the passwords of the demo world.',
     )
   }
-  readCountries(process.env.CONTENT_DIR || join(root, 'content'))
+  const contentDir = process.env.CONTENT_DIR || join(root, 'content')
+  readCountries(contentDir)
   keepOwnerAway(settings)
   const named = database ?? databaseDirectUrl
   const { url, ownerUrl } = named
@@ -86,6 +89,13 @@ async function run({ path, strict, demo, json, database }: Options): Promise<num
       { strict, demo, ...report },
     )
     report.end(summary)
+    // Nobody waits for a night to see a demo.
+    if (demo)
+      await measureClaimPace({
+        database: opened.database,
+        clock: systemClock,
+        content: await loadContent(contentDir),
+      })
     return strict && summary.total.refused > 0 ? 1 : 0
   } finally {
     await opened.close()

@@ -10,6 +10,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Description } from '../../../ui/description-list.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import { explanationOfBenefits } from '../downloads.ts'
 import { claimKind } from '../kind.ts'
 import { missingAmountKey } from '../missing-amount.ts'
@@ -53,14 +54,25 @@ export function ClaimCard({ request: claim }: { request: ListedClaim }) {
 
 /** Beside what was claimed; green only where it is money that the member gets. */
 function PaidAmount({ claim }: { claim: ListedClaim }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const payout = payoutState(claim)
-  const { payable_format } = claim
+  const { payable_format, probably_decided: decision } = claim
   return (
     <Description end label={t(payout === 'payable' ? 'claim.payable' : 'claim.paid')}>
       {payout === 'none' || payout === 'undecided' || payable_format === null ? (
         <span className={style['open']} data-undecided={payout === 'undecided' || undefined}>
           {t(missingAmountKey(payout))}
+          {decision && (
+            <small>
+              {decision.late ? (
+                t('claim.clock.row.late')
+              ) : (
+                <Sentence
+                  text={t('claim.clock.row', { date: ltr(shortDate(decision.by), language) })}
+                />
+              )}
+            </small>
+          )}
         </span>
       ) : (
         <span className={/[1-9]/.test(payable_format) ? style['paid'] : undefined}>
