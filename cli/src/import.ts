@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { readCountries } from '@falaj/contract/shared/read-countries.ts'
+import { readLanguages, shippedMessages } from '@falaj/contract/shared/read-languages.ts'
 import { SealedNumbers } from '@falaj/server/areas/banking/sealed-numbers.ts'
 import { measureClaimPace } from '@falaj/server/areas/claims/pace/measure-pace.ts'
 import { loadContent } from '@falaj/server/areas/content/load-content.ts'
@@ -11,7 +12,7 @@ import { ImportProblem } from '@falaj/server/areas/integration/read/import-files
 import { jsonReport, tableReport } from '@falaj/server/areas/integration/report.ts'
 import { systemClock } from '@falaj/server/clock.ts'
 import { runningEmbedded } from '@falaj/server/ports/database/embedded.ts'
-import { openDatabase } from '@falaj/server/ports/database/open.ts'
+import { type Database, openDatabase } from '@falaj/server/ports/database/open.ts'
 import { DatabaseProblem } from '@falaj/server/ports/database/problem.ts'
 import { openFiles, PlaceProblem, placesOf } from '@falaj/server/ports/files/open-files.ts'
 import { command } from './command.ts'
@@ -90,16 +91,17 @@ async function run({ path, strict, demo, json, database }: Options): Promise<num
     )
     report.end(summary)
     // Nobody waits for a night to see a demo.
-    if (demo)
-      await measureClaimPace({
-        database: opened.database,
-        clock: systemClock,
-        content: await loadContent(contentDir),
-      })
+    if (demo) await measurePace(opened.database, contentDir)
     return strict && summary.total.refused > 0 ? 1 : 0
   } finally {
     await opened.close()
   }
+}
+
+async function measurePace(database: Database, contentDir: string) {
+  const { MESSAGES_DIR: further } = process.env
+  readLanguages([shippedMessages, ...(further ? [further] : [])])
+  await measureClaimPace({ database, clock: systemClock, content: await loadContent(contentDir) })
 }
 
 function sentence(error: unknown): string {

@@ -9,9 +9,7 @@ const emirates: WorkingCalendar = {
 const kuwait: WorkingCalendar = { weekend: ['friday', 'saturday'], holidays: [] }
 /** Days off in brackets. */
 const drawn = (clock: ReturnType<typeof claimClock>) =>
-  clock.days
-    .map(({ day, working }) => (working ? day.slice(8) : `(${day.slice(8)})`))
-    .join(' ')
+  clock.days.map(({ day, working }) => (working ? day.slice(8) : `(${day.slice(8)})`)).join(' ')
 
 // 23 November 2026 is a Monday.
 describe('ADD-706 the days of a claim that was sent on a Monday, with four working days', () => {

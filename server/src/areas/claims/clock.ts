@@ -19,13 +19,19 @@ export async function claimClocks({ database, contentRepository, clock }: Decisi
     /** Null for one that is not at the insurer's, or of whose like too few were decided. */
     of(claim: Clocked, country: string): ClaimClock | null {
       const sent = lastSent(claim)
-      if (sent === null || !claimStatuses.isUndecided(claimStatuses.known(claim.status))) return null
+      if (sent === null || !claimStatuses.isUndecided(claimStatuses.known(claim.status)))
+        return null
       const pace = paces.find(
         (one) => one.country === country && one.claim_type === claim.claim_type,
       )
       if (!pace) return null
       const today = dayIn(country, clock.now())
-      return claimClock(calendarOf(content, country), pace.working_days, dayIn(country, sent), today)
+      return claimClock(
+        calendarOf(content, country),
+        pace.working_days,
+        dayIn(country, sent),
+        today,
+      )
     },
     /** Of each type of which it can be said, as if it were sent now. */
     today(country: string) {

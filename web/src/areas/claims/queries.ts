@@ -1,5 +1,11 @@
 /** What the pages of claims ask the server. */
-import { claim, claimClocks, claimRules, claims, waitingClaims } from '@falaj/contract/claims/calls.ts'
+import {
+  claim,
+  claimClocks,
+  claimRules,
+  claims,
+  waitingClaims,
+} from '@falaj/contract/claims/calls.ts'
 import type { ClaimStatus } from '@falaj/contract/claims/rules/statuses.ts'
 import { largestPage } from '@falaj/contract/requests/rules/largest-page.ts'
 import { queryOptions } from '@tanstack/react-query'

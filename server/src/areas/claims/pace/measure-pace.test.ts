@@ -44,10 +44,12 @@ test('ADD-704 within so many working days of the country eight of ten were decid
   const longAgo = { submittedAt: '2026-02-02T08:00:00Z' }
   await sentOnMonday(60, '2026-03-13T02:00:00Z', longAgo)
   for (let left = 60; left > 0; left -= 1)
-    await aPreApproval(database, { ...whose, status: 'Approved', decidedAt: '2026-06-11T08:00:00Z' })
-  expect(await measured()).toEqual([
-    { country: 'AE', claimType: 2, workingDays: 2, decided: 50 },
-  ])
+    await aPreApproval(database, {
+      ...whose,
+      status: 'Approved',
+      decidedAt: '2026-06-11T08:00:00Z',
+    })
+  expect(await measured()).toEqual([{ country: 'AE', claimType: 2, workingDays: 2, decided: 50 }])
 })
 
 test('ADD-705 what is kept names a country, a type and sums; once too few were decided it is gone', async () => {

@@ -34,7 +34,11 @@ export function ClaimCard({ request: claim }: { request: ListedClaim }) {
           <Description end label={t('claim.claimedAmount')}>
             {claimed && <Amount>{claimed}</Amount>}
           </Description>
-          <PaidAmount claim={claim} />
+          {claim.probably_decided ? (
+            <Decision {...claim.probably_decided} />
+          ) : (
+            <PaidAmount claim={claim} />
+          )}
         </>
       }
       badges={needsAction(claim) && <ActionBadge />}
@@ -52,27 +56,32 @@ export function ClaimCard({ request: claim }: { request: ListedClaim }) {
   )
 }
 
+/** By when it is probably decided, in the place of what is paid (ADD-706). */
+function Decision({ by, late }: NonNullable<ListedClaim['probably_decided']>) {
+  const { t, language } = useTexts()
+  return (
+    <Description end label={t('claim.clock.row')}>
+      <span className={style['open']}>
+        {late ? (
+          t('claim.clock.row.late')
+        ) : (
+          <Sentence text={t('claim.clock.row.by', { date: ltr(shortDate(by), language) })} />
+        )}
+      </span>
+    </Description>
+  )
+}
+
 /** Beside what was claimed; green only where it is money that the member gets. */
 function PaidAmount({ claim }: { claim: ListedClaim }) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const payout = payoutState(claim)
-  const { payable_format, probably_decided: decision } = claim
+  const { payable_format } = claim
   return (
     <Description end label={t(payout === 'payable' ? 'claim.payable' : 'claim.paid')}>
       {payout === 'none' || payout === 'undecided' || payable_format === null ? (
         <span className={style['open']} data-undecided={payout === 'undecided' || undefined}>
           {t(missingAmountKey(payout))}
-          {decision && (
-            <small>
-              {decision.late ? (
-                t('claim.clock.row.late')
-              ) : (
-                <Sentence
-                  text={t('claim.clock.row', { date: ltr(shortDate(decision.by), language) })}
-                />
-              )}
-            </small>
-          )}
         </span>
       ) : (
         <span className={/[1-9]/.test(payable_format) ? style['paid'] : undefined}>
