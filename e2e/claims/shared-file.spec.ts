@@ -115,9 +115,29 @@ test('ADD-709 LOGOUT deletes a file that waits; where the script on the phone is
       const headers = { 'x-name': 'clinic.pdf', 'x-at': String(Date.now()) }
       await box.put('/portal/share-worker.js/1/0', new Response('%PDF', { headers }))
     })
-    await page.getByRole('button', { name: say('common.nav.logout') }).first().click()
+    await page
+      .getByRole('button', { name: say('common.nav.logout') })
+      .first()
+      .click()
     await page.waitForURL('**/login')
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
     await expect(page.getByText(say('access.login.fileWaits'))).toHaveCount(0)
+  })
+  await test.step('waited for half an hour', async () => {
+    const waited = (minutes: number) =>
+      page.evaluate(async (ago) => {
+        const box = await caches.open('shared-files')
+        const headers = { 'x-name': 'clinic.pdf', 'x-at': String(Date.now() - ago * 60_000) }
+        await box.put(`/portal/share-worker.js/${ago}/0`, new Response('%PDF', { headers }))
+      }, minutes)
+    await waited(31)
+    await waited(29)
+    await page.reload()
+    await expect(page.getByText(say('access.login.fileWaits'))).toBeVisible()
+    const left = () =>
+      page.evaluate(async () =>
+        (await (await caches.open('shared-files')).keys()).map(({ url }) => new URL(url).pathname),
+      )
+    expect(await left()).toEqual(['/portal/share-worker.js/29/0'])
   })
 })

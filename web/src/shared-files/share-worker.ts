@@ -10,10 +10,7 @@ interface Lasting extends Event {
 }
 interface Installing extends Lasting {
   /** Not in every browser: what matches goes past this script, and does not even start it. */
-  addRoutes?: (route: {
-    condition: { requestMethod: string }
-    source: 'network'
-  }) => Promise<void>
+  addRoutes?: (route: { condition: { requestMethod: string }; source: 'network' }) => Promise<void>
 }
 interface Fetching extends Event {
   request: Request

@@ -38,10 +38,11 @@ export async function claimClocks({ database, contentRepository, clock }: Decisi
       const today = dayIn(country, clock.now())
       return paces
         .filter((one) => one.country === country)
-        .map(({ claim_type, working_days }) => ({
-          claim_type,
-          ...claimClock(calendarOf(content, country), working_days, today, today),
-        }))
+        .map(({ claim_type, working_days }) =>
+          Object.assign(claimClock(calendarOf(content, country), working_days, today, today), {
+            claim_type,
+          }),
+        )
     },
   }
 }

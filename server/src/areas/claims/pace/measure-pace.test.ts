@@ -94,31 +94,33 @@ test('ADD-704 one that was sent again counts from then, and what came after the 
   expect(await countDecided(database, 'BH', now)).toEqual([])
 })
 
+const pace = (claim_type: number, working_days: number, country = 'AE') =>
+  database
+    .insertInto('claim_pace')
+    .values({ country, claim_type, working_days, decided: 50, computed_at: now })
+    .execute()
+const mine = (with_: Partial<RequestOptions>) => aClaim(database, { ...whose, ...with_ })
+async function details(id: number) {
+  const answer = await portal.browser().get(`reimbursement-claims/${id}`, token)
+  return schema.claim.response.parse(answer.json()).data
+}
+async function listed() {
+  const asked = `temp-reimbursement-claims?policyId=${family.policyId}`
+  const answer = await portal.browser().get(asked, token)
+  const { data } = schema.claims.response.parse(answer.json())
+  return Object.values(data)
+    .flat()
+    .map(({ status, probably_decided }) => [status, probably_decided] as const)
+}
+const ask = (policyId: number, by: string) =>
+  portal.browser().get(`claim-clocks?policyId=${policyId}`, by)
+
 describe('where it was measured', () => {
-  const pace = (claim_type: number, working_days: number, country = 'AE') =>
-    database
-      .insertInto('claim_pace')
-      .values({ country, claim_type, working_days, decided: 50, computed_at: now })
-      .execute()
   beforeEach(async () => {
     portal.clock.advance({ ms: +new Date('2026-06-12T06:00:00Z') - +portal.clock.now() })
     await pace(2, 4)
     await pace(1, 9, 'BH')
   })
-  const mine = (with_: Partial<RequestOptions>) => aClaim(database, { ...whose, ...with_ })
-  async function details(id: number) {
-    const answer = await portal.browser().get(`reimbursement-claims/${id}`, token)
-    return schema.claim.response.parse(answer.json()).data
-  }
-  async function listed() {
-    const asked = `temp-reimbursement-claims?policyId=${family.policyId}`
-    const answer = await portal.browser().get(asked, token)
-    const { data } = schema.claims.response.parse(answer.json())
-    return Object.values(data)
-      .flat()
-      .map(({ status, probably_decided }) => [status, probably_decided] as const)
-  }
-
   test('ADD-706 the details and the list of an undecided claim say by when', async () => {
     const { id } = await mine({ submittedAt: '2026-06-09T08:00:00Z' })
     const { clock, decision_by } = await details(id)
@@ -177,8 +179,6 @@ describe('where it was measured', () => {
   })
 
   test('ADD-706 a form asks for its policy alone, and nobody asks for the policy of others', async () => {
-    const ask = (policyId: number, by: string) =>
-      portal.browser().get(`claim-clocks?policyId=${policyId}`, by)
     for (const by of [token, spouseToken]) {
       const answer = await ask(family.policyId, by)
       expect(schema.claimClocks.response.parse(answer.json()).data).toMatchObject([

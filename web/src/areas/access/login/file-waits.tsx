@@ -19,9 +19,9 @@ export function FileWaits() {
   }, [left])
   if (left === 0) return null
   return (
-    <p className={style['waits']} role="status">
+    <output className={style['waits']}>
       <WaitingIcon aria-hidden />
       {t('login.fileWaits')}
-    </p>
+    </output>
   )
 }
