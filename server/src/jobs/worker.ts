@@ -12,14 +12,13 @@ import {
   tellOfAccount,
 } from '../areas/access/recovery/jobs.ts'
 import type { Mails } from '../areas/access/mails.ts'
-import { measureClaimPace } from '../areas/claims/pace/measure-pace.ts'
 import type { ContentRepository } from '../areas/content/content-repository.ts'
 import { makeCopy } from '../areas/profile/privacy/data-copy/make-copy.ts'
 import type { RequestKinds } from '../areas/requests/kind.ts'
 import { type Carrier, Delivery, eraseExpired } from '../ports/messages/post.ts'
 import type { FileStore } from '../ports/files/files.ts'
 import { inSpan } from '../telemetry/in-span.ts'
-import { cleanUpNightly } from './nightly.ts'
+import { cleanUpNightly, measureNightly } from './nightly.ts'
 import { overOutages, type Queue, startQueue } from './queue.ts'
 import { removeFile } from './remove-file.ts'
 
@@ -79,7 +78,7 @@ export function startWorker({
     'tell-of-account': patiently((payload) => tellOfAccount(recovery, payload)),
     'clean-up': patiently(() => cleanUpNightly({ databaseUrl, clock, files, logger })),
     'measure-claim-pace': patiently(() =>
-      measureClaimPace({ database, clock, content: contentRepository.current }),
+      measureNightly({ databaseUrl, clock, contentRepository, logger }),
     ),
     'erase-messages': patiently(() => eraseExpired(database, clock.now())),
     'anchor-audit': patiently(async () => {

@@ -12,7 +12,7 @@ const drawn = (clock: ReturnType<typeof claimClock>) =>
   clock.days.map(({ day, working }) => (working ? day.slice(8) : `(${day.slice(8)})`)).join(' ')
 
 // 23 November 2026 is a Monday.
-describe('ADD-706 the days of a claim that was sent on a Monday, with four working days', () => {
+describe('ADD-706 ADD-707 the days of a claim that was sent on a Monday, with four working days', () => {
   test.each([
     ['on the same day', '2026-11-23', 0, '24 25 26 27'],
     ['on Wednesday', '2026-11-25', 2, '24 25 26 27'],
@@ -27,7 +27,7 @@ describe('ADD-706 the days of a claim that was sent on a Monday, with four worki
     ['the weekend after it', '2026-11-28', 4, '24 25 26 27 (28)'],
     ['the Monday after it', '2026-11-30', 5, '24 25 26 27 (28) (29) 30'],
     ['behind two holidays', '2026-12-03', 6, '24 25 26 27 (28) (29) 30 (01) (02) 03'],
-  ])('ADD-707 is late on %s', (_, today, soFar, days) => {
+  ])('is late on %s', (_, today, soFar, days) => {
     const clock = claimClock(emirates, 4, '2026-11-23', today)
     expect(clock).toMatchObject({ so_far: soFar, late: true })
     expect(drawn(clock)).toBe(days)
