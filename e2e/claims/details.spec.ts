@@ -124,7 +124,7 @@ for (const language of languages) {
         ).toBeVisible()
         await expect(main.getByText(say('claims.claim.explained.rejected'))).toBeVisible()
         await expect(main.getByText(say('claims.claim.money.rejected'))).toBeVisible()
-        await expect(main.getByText(say('claims.claim.next.resubmit'))).toBeVisible()
+        await expect(main.getByText(say('claims.claim.next.answer'))).toBeVisible()
       })
       await test.step('CLM-056 CLM-057 CLM-061 two tabs, of which the first lists the services', async () => {
         await expect(page.getByRole('tab')).toContainText([

@@ -14,12 +14,17 @@ const receipt = {
   patient: 'RANA HADDAD',
 }
 
-/** As a browser does once somebody has installed it. */
+/** As a browser does once somebody has installed it; again, until the page is awake to hear it. */
 const install = (page: Page) =>
-  page.evaluate(async () => {
-    dispatchEvent(new Event('appinstalled'))
-    await navigator.serviceWorker.ready
-  })
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        dispatchEvent(new Event('appinstalled'))
+        const there = await navigator.serviceWorker.getRegistration()
+        return there?.active?.state
+      }),
+    )
+    .toBe('activated')
 
 /** As a phone does: a form with the file is sent to the address that the manifest names. */
 async function share(page: Page, baseURL: string | undefined, file: File) {
