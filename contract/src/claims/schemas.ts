@@ -50,12 +50,12 @@ const listed = {
 const claimClock = z.object({
   /** In working days of that country. */
   within: z.int().meta({ example: 4 }),
-  by: isoDate,
+  by: isoDate.meta({ example: '2026-06-18' }),
   /** Working days since it was sent. */
   so_far: z.int().meta({ example: 1 }),
-  late: z.boolean(),
+  late: z.boolean().meta({ example: false }),
   /** From the day after it was sent to the last one, or to today where that is later; none where they are too many to draw. */
-  days: z.array(calendarDay),
+  days: z.array(calendarDay).meta({ example: [{ day: '2026-06-18', working: true }] }),
 })
 
 export const listedClaim = z.object(listed)
