@@ -3,13 +3,16 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { readCountries } from '@falaj/contract/shared/read-countries.ts'
+import { readLanguages, shippedMessages } from '@falaj/contract/shared/read-languages.ts'
 import { SealedNumbers } from '@falaj/server/areas/banking/sealed-numbers.ts'
+import { measureClaimPace } from '@falaj/server/areas/claims/pace/measure-pace.ts'
+import { loadContent } from '@falaj/server/areas/content/load-content.ts'
 import { importPath } from '@falaj/server/areas/integration/import.ts'
 import { ImportProblem } from '@falaj/server/areas/integration/read/import-files.ts'
 import { jsonReport, tableReport } from '@falaj/server/areas/integration/report.ts'
 import { systemClock } from '@falaj/server/clock.ts'
 import { runningEmbedded } from '@falaj/server/ports/database/embedded.ts'
-import { openDatabase } from '@falaj/server/ports/database/open.ts'
+import { type Database, openDatabase } from '@falaj/server/ports/database/open.ts'
 import { DatabaseProblem } from '@falaj/server/ports/database/problem.ts'
 import { openFiles, PlaceProblem, placesOf } from '@falaj/server/ports/files/open-files.ts'
 import { command } from './command.ts'
@@ -56,7 +59,8 @@ async function run({ path, strict, demo, json, database }: Options): Promise<num
       '--demo is refused with NODE_ENV=production: everybody knows the passwords of the demo world.',
     )
   }
-  readCountries(process.env.CONTENT_DIR || join(root, 'content'))
+  const contentDir = process.env.CONTENT_DIR || join(root, 'content')
+  readCountries(contentDir)
   keepOwnerAway(settings)
   const named = database ?? databaseDirectUrl
   const { url, ownerUrl } = named
@@ -86,10 +90,18 @@ async function run({ path, strict, demo, json, database }: Options): Promise<num
       { strict, demo, ...report },
     )
     report.end(summary)
+    // Nobody waits for a night to see a demo.
+    if (demo) await measurePace(opened.database, contentDir)
     return strict && summary.total.refused > 0 ? 1 : 0
   } finally {
     await opened.close()
   }
+}
+
+async function measurePace(database: Database, contentDir: string) {
+  const { MESSAGES_DIR: further } = process.env
+  readLanguages([shippedMessages, ...(further ? [further] : [])])
+  await measureClaimPace({ database, clock: systemClock, content: await loadContent(contentDir) })
 }
 
 function sentence(error: unknown): string {

@@ -150,6 +150,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
 
     const clock = page.getByRole('region', { name: 'Decision by Thursday 26 November' })
+    await expect(clock).toContainText('Eight of ten such claims are decided within 4 working days.')
     await expect(clock.getByRole('listitem')).toHaveText([
       /^Friday 20 November: received/,
       'Saturday 21 November to Sunday 22 November: days off',

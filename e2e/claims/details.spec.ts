@@ -257,7 +257,7 @@ test.describe('in Arabic', () => {
     await expect(page.getByText(say('claims.claim.next.edit'))).toBeVisible()
   })
 
-  test('CLM-058 a claim that is not decided has no services yet, and says what comes next', async ({
+  test('CLM-058 ADD-706 ADD-707 a claim that is not decided has no services yet, and says what comes next and by when', async ({
     page,
     beginSession,
     member,
@@ -281,7 +281,34 @@ test.describe('in Arabic', () => {
       say('requests.requests.ahead.decision'),
       say('claims.claim.ahead.payment'),
     ])
-    await expectAccessible()
+    const words = (name: string) => say(`claims.claim.clock.${name}`)
+    const when = page.getByRole('region', { name: words('title') })
+    await test.step('it takes longer than for most', async () => {
+      await expect(when).toContainText(words('longer'))
+      await expect(when.getByRole('link', { name: words('ask') })).toBeVisible()
+      await expectAccessible()
+    })
+    await test.step('one that was sent today has its days before it', async () => {
+      const now = new Date().toISOString()
+      await open(page, await member.claim({ status: 'Pending', submission_date: now }))
+      const last = when.getByRole('listitem').filter({ hasText: words('day.due') })
+      await expect(last).toHaveCount(1)
+      const passed = when.getByRole('listitem').filter({ hasText: words('day.passed') })
+      await expect(passed).toHaveCount(0)
+      await expect(when).not.toContainText(words('longer'))
+      await expectAccessible()
+    })
+    await test.step('of a type of which too few were decided no day is told', async () => {
+      await open(page, await member.claim({ status: 'Submitted', claim_type: 1 }))
+      await expect(page.getByText(words('none'), { exact: true })).toBeVisible()
+      await expect(when).toHaveCount(0)
+    })
+    await test.step('and nothing of it of one that waits for the member', async () => {
+      await open(page, await member.claim({ status: 'On Hold', can_resubmit: true }))
+      await expect(page.getByText(say('claims.claim.next.resubmit'))).toBeVisible()
+      await expect(page.getByText(words('none'), { exact: true })).toHaveCount(0)
+      await expect(when).toHaveCount(0)
+    })
   })
 })
 

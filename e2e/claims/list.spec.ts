@@ -151,6 +151,10 @@ test.describe('in Arabic', () => {
     await test.step('CLM-015 a card tells the day of its submission, and not the one on which it was begun', async () => {
       const pending = page.getByRole('article')
       await expect(factOf(pending, say('claims.claim.submissionDate'))).toHaveText('05-03-2026')
+      // Longer ago than eight of ten.
+      await expect(factOf(pending, say('claims.claim.clock.row'))).toHaveText(
+        say('claims.claim.clock.row.late'),
+      )
     })
     await test.step('CLM-010 CLM-011 CLM-012 each section counts its claims, and the first is open', async () => {
       await expect(sections).toHaveText([

@@ -93,6 +93,8 @@ for (const language of languages) {
       await expect(claim.field('date')).toHaveValue(typedDay())
       await expect(claim.patient(lina)).toBeChecked()
       await expect(claim.type('2')).toBeChecked()
+      const sentToday = say('claims.claim.clock.today', { date: '' }).trim()
+      await expect(page.getByText(sentToday)).toBeVisible()
       await expect(claim.filesIn('hospital_receipts')).toContainText(
         say('requests.wizard.documents.read'),
       )

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { apiRoot, basePath } from './base-path.ts'
 import { brandStyles, pageBrand } from './areas/content/brand.ts'
 import { contentRoutes } from './areas/content/routes.ts'
+import { installedApp } from './areas/content/installed-app.ts'
 import { securityText } from './areas/content/security-txt.ts'
 import { coreBacklog } from './areas/core-outbox/backlog.ts'
 import type { RequestArea } from './areas/requests/area.ts'
@@ -87,6 +88,7 @@ export async function openPortal(
   await app.register(
     async (portal) => {
       await contentRoutes(portal, contentRepository)
+      await installedApp(portal, contentRepository, basePath)
       await pages?.routes(portal)
     },
     { prefix: basePath },

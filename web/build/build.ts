@@ -12,7 +12,7 @@ import {
   languages,
 } from '@falaj/contract/shared/rules/languages.ts'
 import { readLanguages, readTexts } from '@falaj/contract/shared/read-languages.ts'
-import { build, resolveConfig } from 'vite'
+import { build, resolveConfig, transformWithOxc } from 'vite'
 import type * as Prerender from '../src/prerender/entry.ts'
 import { compressAssets } from './compress-assets.ts'
 import { assetsOf, catalogueOf, fontsOf, readManifest } from './assets.ts'
@@ -83,6 +83,10 @@ await writeFile(
     1,
   ),
 )
+// By one name for good: a browser keeps it under its address. It imports nothing.
+const shareWorker = join(root, 'src/shared-files/share-worker.ts')
+const { code } = await transformWithOxc(readFileSync(shareWorker, 'utf8'), shareWorker)
+await writeFile(join(dist, 'share-worker.js'), code)
 await compressAssets(join(dist, 'assets'))
 await rm(target, { recursive: true, force: true })
 await mkdir(dirname(target), { recursive: true })

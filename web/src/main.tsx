@@ -39,6 +39,11 @@ async function loadMatched(): Promise<void> {
   await settleRoutes(matches.map(({ route }) => route))
 }
 
+/** Only the installed portal is offered where a phone shares something. */
+const receiveShares = async () => (await import('./shared-files/receive-shares.ts')).receiveShares()
+if (matchMedia('(display-mode: standalone)').matches) void receiveShares()
+addEventListener('appinstalled', () => void receiveShares())
+
 const root = document.getElementById('root')
 if (root) void wake(root)
 keepFocus()

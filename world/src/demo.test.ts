@@ -221,6 +221,18 @@ test('ADD-692 each package of health tells one benefit for out-patient claims an
   }
 })
 
+test('ADD-705 enough claims of others were decided lately for a clock, in one country and of one type', () => {
+  const others = claims.filter(({ policy_number }) => policy_number === '100253')
+  const since = '2026-08-26'
+  const lately = others.filter(
+    ({ decided_at, country, claim_type }) =>
+      country === 'AE' && claim_type === 2 && decided_at !== null && decided_at > since,
+  )
+  expect(lately.length).toBeGreaterThanOrEqual(60)
+  const cards = new Set(others.map(({ card_number }) => card_number))
+  expect(accounts.filter(({ card_number }) => cards.has(card_number))).toEqual([])
+})
+
 describe('the principal', () => {
   const mine = of(claims, 'principal@example.com')
 
@@ -277,7 +289,7 @@ describe('the principal', () => {
   })
 
   test('has service lines and documents with each decided claim, and the lines add up', () => {
-    const decided = claims.filter(({ approved_amount }) => approved_amount !== null)
+    const decided = mine.filter(({ approved_amount }) => approved_amount !== null)
     expect(decided.length).toBeGreaterThan(15)
     for (const claim of decided) {
       expect(claim.attachments).not.toEqual([])

@@ -32,6 +32,15 @@ export const claimRules: Call<typeof schema.claimRules> = {
   summary: 'Get what the insurer asks of a claim under a policy',
   description: 'Documents by type of claim, and how long after the treatment it can be sent.',
 }
+/** Of many claims of others: nothing of the one that is filled in is asked with it. */
+export const claimClocks: Call<typeof schema.claimClocks> = {
+  method: 'GET',
+  path: 'claim-clocks',
+  auth: 'member',
+  summary: 'Get by when claims that are sent now are probably decided',
+  description:
+    'For each type of claim, measured in working days by the decisions of the last 90 days in the country of the policy. A type of which fewer than 50 were decided is left out.',
+}
 export const downloadEob: Call<typeof schema.downloadEob> = {
   method: 'GET',
   path: 'download-eob',

@@ -17,6 +17,7 @@ import {
 import { ownDetails } from '../requests/own-fields.ts'
 import { unsorted } from '../requests/rules/documents.ts'
 import { answerOf, emptyOr, id, isoDate, plainText } from '../shared/schemas.ts'
+import { calendarDay } from '../requests/form.ts'
 import { filingRules } from './filing-rules.ts'
 import { claimOwnFields } from './own-fields.ts'
 import { claimStatuses } from './rules/statuses.ts'
@@ -38,7 +39,24 @@ const listed = {
   remarks: text,
   denied_amount_format: text,
   payable_format: text,
+  /** While it is undecided: by when eight of ten such claims are decided; null where too few were to say so. */
+  probably_decided: z
+    .object({ by: isoDate, late: z.boolean().describe('That day has passed.') })
+    .nullable()
+    .meta({ example: { by: '2026-06-18', late: false } }),
 }
+
+/** By when eight of ten claims of a country and a type are decided, measured by those of the last 90 days. */
+const claimClock = z.object({
+  /** In working days of that country. */
+  within: z.int().meta({ example: 4 }),
+  by: isoDate.meta({ example: '2026-06-18' }),
+  /** Working days since it was sent. */
+  so_far: z.int().meta({ example: 1 }),
+  late: z.boolean().meta({ example: false }),
+  /** From the day after it was sent to the last one, or to today where that is later; none where they are too many to draw. */
+  days: z.array(calendarDay).meta({ example: [{ day: '2026-06-18', working: true }] }),
+})
 
 export const listedClaim = z.object(listed)
 export type ListedClaim = z.output<typeof listedClaim>
@@ -125,6 +143,8 @@ export const claimDetail = z.object({
     .pick({ bank_name: true, number_type: true, iban_no: true, account_no: true })
     .nullable(),
   paid_on: isoDate.nullable(),
+  /** Null once it is decided, while it waits for the member, and where too few such claims were decided. */
+  clock: claimClock.nullable(),
   timeline: z.array(entry),
   refused_change: refusedChange
     .extend({ ...ownDetails(claimOwnFields), bank_id: z.int().nullable() })
@@ -145,6 +165,13 @@ export const downloadEob = {
 export const claimRules = {
   query: z.object({ policyId: id }),
   response: answerOf(filingRules),
+  refuses: { 404: noSuchPolicy },
+}
+
+/** As if a claim of each type were sent now; types of which too few were decided are left out. */
+export const claimClocks = {
+  query: z.object({ policyId: id }),
+  response: answerOf(z.array(claimClock.extend({ claim_type: z.int().meta({ example: 2 }) }))),
   refuses: { 404: noSuchPolicy },
 }
 

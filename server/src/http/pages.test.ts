@@ -244,3 +244,13 @@ test.each(['identity', 'gzip', 'br'])(
       expect(await policyOf(url)).not.toContain('wasm')
   },
 )
+
+test('ADD-708 the script that takes shared files is asked for anew and may ask nobody for anything', async () => {
+  const { headers, statusCode } = await get('/portal/share-worker.js')
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'no-cache',
+  ])
+  expect(headers['content-security-policy']).toBe("default-src 'none'")
+})

@@ -43,6 +43,8 @@ export class Pages {
   readonly #table: z.output<typeof routeTable>
   /** In which there are pages. */
   readonly #languages: readonly Language[]
+  /** The script that takes what a phone shares to the installed portal (web/src/shared-files). */
+  readonly #shareWorker: string | undefined
   /** The built files, by file and language. Read once, so that a build running meanwhile disturbs nobody. */
   readonly #built = new Map<string, string>()
   #documents = new Map<string, PageDocument>()
@@ -56,6 +58,9 @@ export class Pages {
     this.#languages = languages().filter((language) =>
       existsSync(join(dist, `${table.notFound}.${language}.html`)),
     )
+    // Pages that were built before it have none.
+    const shareWorker = join(dist, 'share-worker.js')
+    this.#shareWorker = existsSync(shareWorker) ? readFileSync(shareWorker, 'utf8') : undefined
     for (const file of [...this.#table.paths.map(({ file }) => file), table.notFound]) {
       for (const language of this.#languages) {
         const name = `${file}.${language}`
@@ -88,6 +93,17 @@ export class Pages {
       setHeaders: (answer, file) => {
         if (isWorker(file)) answer.header('content-security-policy', workerPolicy)
       },
+    })
+    portal.get('/share-worker.js', { schema: { hide: true } }, async (_request, reply) => {
+      if (this.#shareWorker === undefined) return reply.callNotFound()
+      return (
+        reply
+          .type('text/javascript; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          // It asks nobody for anything.
+          .header('content-security-policy', "default-src 'none'")
+          .send(this.#shareWorker)
+      )
     })
     for (const { path, file, session } of this.#table.paths) {
       portal.get(path, { schema: { hide: true } }, async (request, reply) => {

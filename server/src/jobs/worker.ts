@@ -12,12 +12,13 @@ import {
   tellOfAccount,
 } from '../areas/access/recovery/jobs.ts'
 import type { Mails } from '../areas/access/mails.ts'
+import type { ContentRepository } from '../areas/content/content-repository.ts'
 import { makeCopy } from '../areas/profile/privacy/data-copy/make-copy.ts'
 import type { RequestKinds } from '../areas/requests/kind.ts'
 import { type Carrier, Delivery, eraseExpired } from '../ports/messages/post.ts'
 import type { FileStore } from '../ports/files/files.ts'
 import { inSpan } from '../telemetry/in-span.ts'
-import { cleanUpNightly } from './nightly.ts'
+import { cleanUpNightly, measureNightly } from './nightly.ts'
 import { overOutages, type Queue, startQueue } from './queue.ts'
 import { removeFile } from './remove-file.ts'
 
@@ -25,6 +26,7 @@ import { removeFile } from './remove-file.ts'
 export const schedule = [
   // Caught up with once if the database was away just then.
   '17 2 * * * clean-up ?fill=12h&jobKey=clean-up',
+  '47 2 * * * measure-claim-pace ?fill=12h&jobKey=measure-claim-pace',
   '0 * * * * anchor-audit ?fill=1h&jobKey=anchor-audit',
   '* * * * * erase-messages',
 ].join('\n')
@@ -39,6 +41,8 @@ export interface WorkerParts {
   carriers: Record<'email' | 'sms', Carrier>
   files: FileStore
   kinds: RequestKinds
+  /** With the calendars of working days. */
+  contentRepository: ContentRepository
   config: { outgoingHeld: boolean }
 }
 
@@ -53,6 +57,7 @@ export function startWorker({
   carriers,
   files,
   kinds,
+  contentRepository,
   config,
 }: WorkerParts): Promise<Queue> {
   const closing = new AbortController()
@@ -72,6 +77,9 @@ export function startWorker({
     'send-username': patiently((payload) => sendUsername(recovery, payload)),
     'tell-of-account': patiently((payload) => tellOfAccount(recovery, payload)),
     'clean-up': patiently(() => cleanUpNightly({ databaseUrl, clock, files, logger })),
+    'measure-claim-pace': patiently(() =>
+      measureNightly({ databaseUrl, clock, contentRepository, logger }),
+    ),
     'erase-messages': patiently(() => eraseExpired(database, clock.now())),
     'anchor-audit': patiently(async () => {
       const end = await chainEnd(database)

@@ -28,6 +28,7 @@ export function builtPages(): string {
       writeFileSync(join(folder, `${file}.${language}.html`), html)
     }
   }
+  writeFileSync(join(folder, 'share-worker.js'), 'addEventListener("fetch", () => {})\n')
   writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export const answer = 42\n')
   for (const ending of ['', '.br', '.gz'])
     writeFileSync(join(folder, 'assets', `receipt-reader-abc.js${ending}`), 'packed or not')

@@ -37,6 +37,8 @@ export interface RequestForm<G extends FormContext> {
   account?: (answers: Answers, given: G) => string | undefined
   /** What happens after it has been sent, step by step: the first of them has happened. */
   next: (outcome: Outcome, texts: Texts) => readonly string[]
+  /** Why the days until the decision are as many; without it they are those that we promise. */
+  clockNote?: (outcome: Outcome, texts: Texts) => string
   /** What to keep, and until when. */
   keep?: (outcome: Outcome, texts: Texts) => string | undefined
   /** The list in which it then appears, if that is not the kind's own. */

@@ -6,6 +6,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { belongsHere, startAgain } from './one-member.ts'
 import { send } from './send.ts'
 import { areOfOneSession, clearToken, readToken } from './token.ts'
+import { forgetWaitingFiles } from '../shared-files/waiting-files.ts'
 import { forgetWantedPage, leadToLogin } from './wanted-page.ts'
 
 /** Where the member who left the session in this tab goes. */
@@ -38,6 +39,7 @@ export async function signOut(next: string = paths.login): Promise<void> {
   leadToLogin()
   if (!timeIsUp()) {
     forgetWantedPage()
+    void forgetWaitingFiles()
     localStorage.setItem(signedOutKey, String(Date.now()))
   }
   if (token) await endSession(token)

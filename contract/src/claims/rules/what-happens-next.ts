@@ -1,7 +1,5 @@
 /** What a member may expect after a claim was sent, in days. */
 
-/** Working days within which most claims are decided: what the questions and answers promise (`content/faq`). */
-export const daysToDecide = 5
 /** Years for which originals are kept: what the declaration says (`content/legal/claim-disclaimer`). */
 const yearsOfOriginals = 1
 

@@ -1,4 +1,5 @@
 /** A stored claim as calls show it, in the reader's language (CLM-026). */
+import type { ClaimClock } from '@falaj/contract/claims/rules/claim-clock.ts'
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import type { RequestRow } from '../requests/kind.ts'
@@ -19,12 +20,14 @@ export const claimColumns = [
   'approved_amount',
   'denied_amount',
   'payable_amount',
+  'member_wrote_at',
 ] as const satisfies (keyof RequestRow)[]
 export type ClaimColumn = (typeof claimColumns)[number]
 
 export const claimView = (
   row: ListedRow & Pick<RequestRow, ClaimColumn>,
   setting: RequestSetting,
+  clock: ClaimClock | null = null,
 ): ListedClaim => {
   const { denied_amount_format, payable_format } = decidedMoney(claimKind, row)
   return {
@@ -36,5 +39,6 @@ export const claimView = (
     remarks: inLanguage(setting.language, row.remarks),
     denied_amount_format,
     payable_format,
+    probably_decided: clock && { by: clock.by, late: clock.late },
   }
 }

@@ -25,6 +25,7 @@ import { type Happened, timelineOf } from '../requests/timeline.ts'
 import { findClaim, type FoundClaim, paidToIn } from './claim-store.ts'
 import { differencesIn } from './differences.ts'
 import { claimView } from './claim-view.ts'
+import { claimClocks } from './clock.ts'
 import { claimKind } from './kind.ts'
 
 type About = Awaited<ReturnType<typeof commonDetails>>
@@ -42,8 +43,9 @@ export async function claimDetails(
   if (!claim) throw notFound()
   const about = await commonDetails(parts, claimKind, reach, claim, language)
   const { setting, written, policy } = about
+  const clock = (await claimClocks(parts)).of(claim, setting.countryCode)
   return {
-    ...claimView(claim, setting),
+    ...claimView(claim, setting, clock),
     ...requestDetail(claim, about),
     ucrn_no: claim.ucrn_no,
     payment_mode: text(language, 'server.claims.payment-mode'),
@@ -59,6 +61,7 @@ export async function claimDetails(
     bank_id: claim.bank_account_id,
     bank_account: paidToIn(language, claim),
     paid_on: claim.paid_on,
+    clock,
     timeline: timelineOf(
       happenedTo(claim, about),
       setting.countryCode,

@@ -7,13 +7,13 @@ import {
 import { claimOwnFields } from '@falaj/contract/claims/own-fields.ts'
 import { claimDocuments } from '@falaj/contract/claims/rules/documents.ts'
 import { claimStatuses } from '@falaj/contract/claims/rules/statuses.ts'
-import { daysToDecide } from '@falaj/contract/claims/rules/what-happens-next.ts'
 import { documentGroup } from '@falaj/contract/integration/request.ts'
 import { hoursMs } from '../../clock.ts'
 import { Limit } from '../../http/limits.ts'
 import type { RequestKind, RequestRow } from '../requests/kind.ts'
 import { submittedValues } from '../requests/own-fields.ts'
 import { claimNotices } from './notices.ts'
+import { measuredPace } from './pace/pace-store.ts'
 import { payeeForCore, storedPayee } from './payee.ts'
 
 const { actions } = claimStatuses.lifecycle
@@ -40,7 +40,7 @@ export const claimKind = {
     }),
   mayResubmit: (claim) => mayResubmitClaim({ ...claim, submitted_today: false }),
   decision: claimStatuses.decision,
-  daysToDecide,
+  daysToDecide: measuredPace,
   returns: { claim: actions.coreRefused, payment_update: actions.paymentUpdateRefused },
   documents: claimDocuments,
   reached: (reach) => reach.claimants,

@@ -8,6 +8,7 @@ import {
 import type { ListedClaim } from '@falaj/contract/claims/schemas.ts'
 import type { RequestList } from '../requests/list.ts'
 import { type ClaimColumn, claimColumns, claimView } from './claim-view.ts'
+import type { Clocks } from './clock.ts'
 import { claimKind } from './kind.ts'
 
 export const claimList: RequestList<ClaimStatus, StatusChoice, ClaimColumn, ListedClaim> = {
@@ -15,5 +16,11 @@ export const claimList: RequestList<ClaimStatus, StatusChoice, ClaimColumn, List
   statuses: claimStatuses.all,
   statusesFor,
   own: claimColumns,
-  view: claimView,
+  view: (row, setting) => claimView(row, setting),
 }
+
+/** With the day by which each is probably decided. */
+export const clockedList = (clocks: Clocks): typeof claimList => ({
+  ...claimList,
+  view: (row, setting) => claimView(row, setting, clocks.of(row, setting.countryCode)),
+})

@@ -13,15 +13,24 @@ import { listRequests } from '../requests/list.ts'
 import { claimDetails } from './details.ts'
 import { disclaimerRoute } from './disclaimer.ts'
 import { type EobParts, explanationOfBenefits } from './eob.ts'
+import { claimClocks } from './clock.ts'
 import { claimKind } from './kind.ts'
-import { claimList } from './list.ts'
+import { clockedList } from './list.ts'
 import { waitingClaims } from './waiting.ts'
 
 export interface ClaimParts extends EobParts, DeletingParts {}
 
 export function claimRoutes(app: FastifyInstance, parts: ClaimParts) {
   answerMember(app, call.claims, schema.claims, async ({ member, query, request }) =>
-    success(await listRequests(parts, claimList, member.reach, query, languageOf(request))),
+    success(
+      await listRequests(
+        parts,
+        clockedList(await claimClocks(parts)),
+        member.reach,
+        query,
+        languageOf(request),
+      ),
+    ),
   )
 
   answerMember(app, call.waitingClaims, schema.waitingClaims, async ({ member, request }) =>
@@ -32,6 +41,11 @@ export function claimRoutes(app: FastifyInstance, parts: ClaimParts) {
     const { policies, contentRepository } = parts
     const policy = await policies.summary(member.reach, query.policyId, languageOf(request))
     return success({ data: insuredCountry(contentRepository.current, policy.country_code).claims })
+  })
+
+  answerMember(app, call.claimClocks, schema.claimClocks, async ({ member, query, request }) => {
+    const policy = await parts.policies.summary(member.reach, query.policyId, languageOf(request))
+    return success({ data: (await claimClocks(parts)).today(policy.country_code) })
   })
 
   answerMember(app, call.claim, schema.claim, (input) =>

@@ -9,6 +9,7 @@ import { Pages } from '../../http/pages.ts'
 import { builtPages } from '../../testing/built-pages.ts'
 import { brandStyles, pageBrand } from './brand.ts'
 import { guideVideoOf } from './guide-video.ts'
+import { installedApp } from './installed-app.ts'
 import { contentRoutes } from './routes.ts'
 import { ContentRepository } from './content-repository.ts'
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await app.register(
     async (portal) => {
       await contentRoutes(portal, contentRepository)
+      await installedApp(portal, contentRepository, '/portal')
       await pages.routes(portal)
     },
     { prefix: '/portal' },
@@ -52,6 +54,44 @@ const edit = (file: string, from: string | RegExp, to: string) => {
 const bodyOf = async (url: string) => (await app.inject(url)).body
 
 const film = () => guideVideoOf(contentRepository.current, '/portal/media', 'en')
+
+describe('the portal as a phone installs it', () => {
+  test.each([
+    ['en', 'ltr', 'Gulf Horizon Insurance'],
+    ['ar', 'rtl', 'أفق الخليج للتأمين'],
+  ])('ADD-708 has the insurer’s name and takes photos and PDFs: %s', async (lang, dir, name) => {
+    const headers = { 'accept-language': lang }
+    const answer = await app.inject({ url: '/portal/manifest.webmanifest', headers })
+    expect(answer.headers['content-type']).toContain('application/manifest+json')
+    expect(answer.json()).toMatchObject({
+      name,
+      lang,
+      dir,
+      scope: '/portal/',
+      display: 'standalone',
+      icons: [{ src: '/portal/brand/logo.svg' }],
+      share_target: { action: '/portal/shared', method: 'POST', enctype: 'multipart/form-data' },
+    })
+    const [{ accept }] = answer.json<{
+      share_target: { params: { files: [{ accept: string[] }] } }
+    }>().share_target.params.files
+    expect(accept).toEqual(expect.arrayContaining(['image/*', 'application/pdf']))
+  })
+
+  test('ADD-709 a file that comes here all the same is not read, and its page says to share it again', async () => {
+    // As long as it says, and never sent: whoever read it would wait.
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/portal/shared',
+      headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '900000' },
+    })
+    expect([answer.statusCode, answer.headers.location, answer.headers.connection]).toEqual([
+      303,
+      '/portal/claimWithPhoto?shared=again',
+      'close',
+    ])
+  })
+})
 
 describe('an edit of the content', () => {
   test('reaches pages and calls within a second or two, without a build or a restart', async () => {

@@ -49,8 +49,8 @@ export async function answerOf(
     reference_number: request.reference_number,
     status: kind.knownStatus(request.status),
     submission_date: submission_date && instantOf(country, submission_date),
-    decision_by: decisionDay(parts, kind, request, country),
-    decision_days: decisionDays(parts, kind, request, country),
+    decision_by: await decisionDay(parts, kind, request, country),
+    decision_days: await decisionDays(parts, kind, request, country),
     outcome: outcomeOf(handed),
     reason: handed?.reason ?? null,
   })

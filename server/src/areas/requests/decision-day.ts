@@ -13,48 +13,68 @@ import { languageOf } from '../../http/language.ts'
 import { answerMember, success } from '../../http/route.ts'
 import { calendarOf } from '../content/content.ts'
 import type { ContentRepository } from '../content/content-repository.ts'
+import type { Database } from '../../ports/database/open.ts'
 import type { Policies } from '../policies/policies.ts'
 import type { RequestKind, RequestKinds, RequestRow } from './kind.ts'
 
 export interface DecisionParts {
+  database: Database
   clock: Clock
   /** With the calendar of working days. */
   contentRepository: ContentRepository
 }
 
-const daysAfter = (
-  { contentRepository }: DecisionParts,
-  { daysToDecide }: RequestKind,
+type Sent = Pick<RequestRow, 'status' | 'claim_type' | 'submission_date' | 'member_wrote_at'>
+
+/** When the insurer was last sent it, for one that is undecided: anew after a decision, or changed. */
+export const lastSent = ({
+  submission_date: first,
+  member_wrote_at: again,
+}: Pick<RequestRow, 'submission_date' | 'member_wrote_at'>): Date | null =>
+  first !== null && again !== null && again > first ? again : first
+
+/** The day on which it was sent and the one by which it is decided as a rule, while that is still to come. */
+async function decisionSpan(
+  parts: DecisionParts,
+  { daysToDecide, isUndecided, knownStatus }: RequestKind,
+  request: Sent,
   country: string,
-  sentOn: string,
-): string => workingDayAfter(calendarOf(contentRepository.current, country), sentOn, daysToDecide)
+): Promise<{ from: string; to: string } | null> {
+  const sent = lastSent(request)
+  if (!isUndecided(knownStatus(request.status)) || sent === null) return null
+  const days =
+    typeof daysToDecide === 'number'
+      ? daysToDecide
+      : await daysToDecide(parts.database, country, request.claim_type)
+  if (days === undefined) return null
+  const from = dayIn(country, sent)
+  const to = workingDayAfter(calendarIn(parts, country), from, days)
+  return to < dayIn(country, parts.clock.now()) ? null : { from, to }
+}
+
+const calendarIn = ({ contentRepository }: DecisionParts, country: string) =>
+  calendarOf(contentRepository.current, country)
 
 /** Only while it is still to come: nobody is told of a day that has passed. */
-export function decisionDay(
+export const decisionDay = async (
   parts: DecisionParts,
   kind: RequestKind,
-  { status, submission_date }: Pick<RequestRow, 'status' | 'submission_date'>,
+  request: Sent,
   country: string,
-): string | null {
-  if (!kind.isUndecided(kind.knownStatus(status)) || submission_date === null) return null
-  const day = daysAfter(parts, kind, country, dayIn(country, submission_date))
-  return day < dayIn(country, parts.clock.now()) ? null : day
-}
+): Promise<string | null> => (await decisionSpan(parts, kind, request, country))?.to ?? null
 
 /** The days until then, from the one on which it was sent; none once nobody is told of that day any more. */
-export function decisionDays(
+export async function decisionDays(
   parts: DecisionParts,
   kind: RequestKind,
-  request: Pick<RequestRow, 'status' | 'submission_date'>,
+  request: Sent,
   country: string,
-): CalendarDay[] {
-  const day = decisionDay(parts, kind, request, country)
-  if (day === null || request.submission_date === null) return []
-  const calendar = calendarOf(parts.contentRepository.current, country)
-  return calendarDays(calendar, dayIn(country, request.submission_date), day)
+): Promise<CalendarDay[]> {
+  const span = await decisionSpan(parts, kind, request, country)
+  return span ? calendarDays(calendarIn(parts, country), span.from, span.to) : []
 }
 
-/** For forms, which say it before anything is sent. */
+/** For forms, which say it before anything is sent; of what is measured by type the kind tells itself. */
 export function decisionDayRoutes(
   app: FastifyInstance,
   parts: DecisionParts & { policies: Policies; kinds: RequestKinds },
@@ -64,10 +84,11 @@ export function decisionDayRoutes(
     const policy = await policies.summary(member.reach, query.policyId, languageOf(request))
     const country = policy.country_code
     const today = dayIn(country, clock.now())
-    const days = [...kinds.values()].map((kind) => [
-      kind.name,
-      daysAfter(parts, kind, country, today),
-    ])
+    const days = [...kinds.values()].flatMap(({ name, daysToDecide }) =>
+      typeof daysToDecide === 'number'
+        ? [[name, workingDayAfter(calendarIn(parts, country), today, daysToDecide)] as const]
+        : [],
+    )
     return success({ data: Object.fromEntries(days) })
   })
 }

@@ -22,7 +22,14 @@ import { decidedMoney, instantThere, settingIn } from './view.ts'
 
 type Found = Pick<
   RequestRow,
-  'id' | 'policy_id' | 'status' | 'created_at' | 'submission_date' | 'decided_at'
+  | 'id'
+  | 'policy_id'
+  | 'status'
+  | 'claim_type'
+  | 'created_at'
+  | 'submission_date'
+  | 'member_wrote_at'
+  | 'decided_at'
 >
 
 export interface DetailParts extends ReadingParts, DecisionParts {}
@@ -56,7 +63,7 @@ export async function commonDetails<Kind extends RequestKind>(
     },
     documents,
     events,
-    decisionBy: decisionDay(parts, kind, request, country_code),
+    decisionBy: await decisionDay(parts, kind, request, country_code),
     happened: whatHappened(kind, request, documents, events, country_code),
   }
 }

@@ -9,6 +9,7 @@ import type { DocumentPolicy } from '@falaj/contract/requests/rules/documents.ts
 import type { Lifecycle, Transition } from '@falaj/contract/requests/rules/lifecycle.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Limit } from '../../http/limits.ts'
+import type { Database } from '../../ports/database/open.ts'
 import type { DB } from '../../ports/database/tables.ts'
 import type { Reach, ReachedEnrolment } from '../../reach.ts'
 import type { MessageKey } from '../../text.ts'
@@ -45,6 +46,13 @@ export type RequestText =
   | 'not-own'
   | 'deleted'
 
+/** Undefined where nothing can be said. */
+export type MeasuredDays = (
+  database: Database,
+  country: string,
+  claimType: number | null,
+) => Promise<number | undefined>
+
 export interface RequestKind {
   /** Used in the table, in subjects such as `claim:17`, in the names of its saved forms and of its audit entries. */
   readonly name: string
@@ -67,8 +75,8 @@ export interface RequestKind {
   readonly mayResubmit: (request: RequestRow) => boolean
   /** What a stored one says of a decision; its amounts are told by that. */
   readonly decision: (request: { status: string; held_by_core: boolean }) => Decision
-  /** Within how many working days most are decided. */
-  readonly daysToDecide: number
+  /** Within how many working days most are decided: promised, or measured for each country and type. */
+  readonly daysToDecide: number | MeasuredDays
   /** What happens when the core system refuses a submission, by the kind of submission. */
   readonly returns: Readonly<Partial<Record<Submission['kind'], Transition<string>>>>
   readonly documents: DocumentPolicy

@@ -121,6 +121,8 @@ const withoutMembersData = [
   'provider_network',
   'provider_speciality',
   'provider_word',
+  // How long claims take: sums of many.
+  'claim_pace',
   // The portal's own keys; private parts are encrypted.
   'server_key',
   // Counts under a hash of whom they count.

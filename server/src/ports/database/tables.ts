@@ -152,6 +152,14 @@ export interface City {
   name: Texts;
 }
 
+export interface ClaimPace {
+  claim_type: number;
+  computed_at: Timestamp;
+  country: string;
+  decided: number;
+  working_days: number;
+}
+
 export interface Complaint {
   acknowledged: Generated<boolean>;
   certificate_number: string | null;
@@ -806,6 +814,7 @@ export interface DB {
   chat_document: ChatDocument;
   chat_message: ChatMessage;
   city: City;
+  claim_pace: ClaimPace;
   complaint: Complaint;
   complaint_document: ComplaintDocument;
   complaint_event: ComplaintEvent;

@@ -1,5 +1,11 @@
 /** What the pages of claims ask the server. */
-import { claim, claimRules, claims, waitingClaims } from '@falaj/contract/claims/calls.ts'
+import {
+  claim,
+  claimClocks,
+  claimRules,
+  claims,
+  waitingClaims,
+} from '@falaj/contract/claims/calls.ts'
 import type { ClaimStatus } from '@falaj/contract/claims/rules/statuses.ts'
 import { largestPage } from '@falaj/contract/requests/rules/largest-page.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -26,6 +32,13 @@ export const claimRulesQuery = (policyId: number) =>
   queryOptions({
     queryKey: ['claim-rules', policyId],
     queryFn: async () => (await call(claimRules, { query: { policyId } })).data,
+  })
+
+/** By when claims that are sent now are probably decided; nothing of the one that is being filled in is asked with it. */
+export const claimClocksQuery = (policyId: number) =>
+  queryOptions({
+    queryKey: ['claim-clocks', policyId],
+    queryFn: async () => (await call(claimClocks, { query: { policyId } })).data,
   })
 
 /** The newest claims under a policy, of everybody; nothing of the one that is being filled in is asked with it. */

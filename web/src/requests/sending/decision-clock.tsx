@@ -7,7 +7,13 @@ import { Sentence } from '../../ui/sentence.tsx'
 import style from './decision-clock.module.css'
 
 /** The days until the decision as a channel: half full on the first one, dry on days off, framed on the last (ADD-470). */
-export function DecisionClock({ days }: { days: readonly CalendarDay[] }) {
+export function DecisionClock({
+  days,
+  note,
+}: {
+  days: readonly CalendarDay[]
+  note: string | undefined
+}) {
   const { t, language } = useTexts()
   const segments = decisionClock(days)
   const last = segments.at(-1)
@@ -17,7 +23,7 @@ export function DecisionClock({ days }: { days: readonly CalendarDay[] }) {
       <h2 id="clock">
         <Sentence text={t('wizard.sent.by', { day: dayAndMonth(last.to, language) })} />
       </h2>
-      <p className={style['usually']}>{t('wizard.sent.usually')}</p>
+      <p className={style['usually']}>{note ?? t('wizard.sent.usually')}</p>
       <ol className={style['days']} aria-label={t('wizard.sent.days')}>
         {segments.map((segment) => (
           <Segment key={segment.from} segment={segment} />

@@ -23,7 +23,7 @@ import { WhatHappensNext } from './what-happens-next.tsx'
  * Kept as a draft, the boat is moored.
  */
 export function SentOrKept<G extends FormContext>({
-  form: { kind, next, keep, listOf },
+  form: { kind, next, clockNote, keep, listOf },
   outcome,
   page,
 }: {
@@ -52,7 +52,7 @@ export function SentOrKept<G extends FormContext>({
       <div className={style['panel']}>
         {(days.length > 0 || steps.length > 0) && (
           <div className={style['after']}>
-            <DecisionClock days={days} />
+            <DecisionClock days={days} note={clockNote?.(outcome, texts)} />
             {steps.length > 0 && <WhatHappensNext steps={steps} />}
           </div>
         )}

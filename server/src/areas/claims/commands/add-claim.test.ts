@@ -6,6 +6,16 @@ import { forThisFile } from '../../../testing/for-this-file.ts'
 import { openClaimsFixture, receipt } from './testing/claims-fixture.ts'
 
 const fixture = await forThisFile(openClaimsFixture())
+await fixture.database
+  .insertInto('claim_pace')
+  .values({
+    country: 'AE',
+    claim_type: 2,
+    working_days: 5,
+    decided: 50,
+    computed_at: '2026-06-15T02:47:00Z',
+  })
+  .execute()
 afterEach(() => {
   fixture.core.mood = 'accepts'
 })

@@ -16,6 +16,7 @@ import { LoginForm } from './login-form.tsx'
 import style from './login.module.css'
 import { OtherWays } from './other-ways.tsx'
 import { type Credentials, signIn, type SignInAnswer } from './sign-in.ts'
+import { FileWaits } from './file-waits.tsx'
 import { fetchGuide, leaveEarlierSession } from './welcome.ts'
 
 /** Loaded separately, because few members see it. */
@@ -65,6 +66,7 @@ export function Component() {
         )}
       </p>
       {awake && <WhyEnded state={state} />}
+      {awake && <FileWaits />}
       <div className={style['ways']}>
         {!kept && (
           <>

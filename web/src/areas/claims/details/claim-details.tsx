@@ -5,6 +5,7 @@ import type { DetailsProps } from '../../../requests/details/details-page.tsx'
 import { RequestDetails } from '../../../requests/details/request-details.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { explanationOfBenefits } from '../downloads.ts'
+import { WhenDecided } from '../clock/when-decided.tsx'
 import { claimKind } from '../kind.ts'
 import { AboutClaim } from './about-claim.tsx'
 import { ClaimMoney } from './claim-money.tsx'
@@ -36,6 +37,7 @@ export function ClaimDetails({ request: claim, trail, showResubmit }: DetailsPro
       money={
         <>
           <ClaimMoney claim={claim} />
+          <WhenDecided claim={claim} />
           <ExpectedSum claim={claim} />
         </>
       }

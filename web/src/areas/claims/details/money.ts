@@ -8,7 +8,7 @@ import { lastDigits } from '../../banking/account-text.ts'
 
 type Paid = Pick<
   ClaimDetail,
-  'status' | 'held_by_core' | 'payable_format' | 'paid_on' | 'bank_account' | 'decision_by'
+  'status' | 'held_by_core' | 'payable_format' | 'paid_on' | 'bank_account'
 >
 
 /** A sentence, or undefined where none has to be said: of a draft. */
@@ -28,7 +28,5 @@ export function whereTheMoneyIs(claim: Paid, { t, language }: Texts): string | u
     if (claim.payable_format !== null) return t('claim.money.held')
   }
   if (isPaid({ status: claim.status, dated: claim.paid_on !== null })) return paid
-  return money === 'undecided' && claim.decision_by !== null
-    ? t('claim.money.decisionBy', { account, date: ltr(shortDate(claim.decision_by), language) })
-    : t(`claim.money.${money}`, { account })
+  return t(`claim.money.${money}`, { account })
 }

@@ -10,6 +10,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Description } from '../../../ui/description-list.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import { explanationOfBenefits } from '../downloads.ts'
 import { claimKind } from '../kind.ts'
 import { missingAmountKey } from '../missing-amount.ts'
@@ -33,7 +34,11 @@ export function ClaimCard({ request: claim }: { request: ListedClaim }) {
           <Description end label={t('claim.claimedAmount')}>
             {claimed && <Amount>{claimed}</Amount>}
           </Description>
-          <PaidAmount claim={claim} />
+          {claim.probably_decided ? (
+            <Decision {...claim.probably_decided} />
+          ) : (
+            <PaidAmount claim={claim} />
+          )}
         </>
       }
       badges={needsAction(claim) && <ActionBadge />}
@@ -48,6 +53,22 @@ export function ClaimCard({ request: claim }: { request: ListedClaim }) {
         )
       }
     />
+  )
+}
+
+/** By when it is probably decided, in the place of what is paid (ADD-706). */
+function Decision({ by, late }: NonNullable<ListedClaim['probably_decided']>) {
+  const { t, language } = useTexts()
+  return (
+    <Description end label={t('claim.clock.row')}>
+      <span className={style['open']}>
+        {late ? (
+          t('claim.clock.row.late')
+        ) : (
+          <Sentence text={t('claim.clock.row.by', { date: ltr(shortDate(by), language) })} />
+        )}
+      </span>
+    </Description>
   )
 }
 

@@ -1,6 +1,6 @@
 import { acceptedDocuments } from '@falaj/contract/requests/rules/documents.ts'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import type { Intent } from '../../../requests/kind.ts'
 import { documentsOf, documentsProblem } from '../../../requests/documents/of-request.ts'
@@ -12,6 +12,7 @@ import { useSendRequest } from '../../../requests/sending/use-send-request.ts'
 import { LastStep } from '../../../requests/wizard/last-step.tsx'
 import { paths } from '../../../routing/paths.ts'
 import { useChecking } from '../../../session/checking.ts'
+import { takeWaitingFiles } from '../../../shared-files/waiting-files.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checking } from '../../../ui/checking.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
@@ -37,6 +38,7 @@ export function PhotoWay(props: Props) {
   const checking = useChecking() && Boolean(answers.sending)
   const send = useSendWithFiles(props)
   useEffect(() => readingsOf(saved, given).renew(given), [saved, given])
+  useSharedFiles(props)
   if (documents.length === 0) return <Start {...props} />
   return (
     <div className={style['way']}>
@@ -51,13 +53,35 @@ export function PhotoWay(props: Props) {
   )
 }
 
+function addFiles(saved: SavedForm, given: ClaimFormContext, files: File[]) {
+  const taken = saved.queue.add(null, files)
+  readingsOf(saved, given).add(taken)
+  const refused = saved.queue.all.find(({ reason }) => reason && 'key' in reason)?.reason
+  if (refused && 'key' in refused && !refused.values) showPassingProblem(refused.key)
+}
+
+/** What the phone shared to the installed portal is here as if it had been chosen (ADD-708). */
+function useSharedFiles({ saved, given }: Props) {
+  const [asked, setAsked] = useSearchParams()
+  const missed = asked.get('shared') === 'again'
+  useEffect(() => {
+    // What is being sent is whole.
+    if (saved.state().answers.sending) return
+    void takeWaitingFiles().then((files) => files.length > 0 && addFiles(saved, given, files))
+    // By what the page opened with.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [saved])
+  useEffect(() => {
+    if (!missed) return
+    showPassingProblem('claim.shared.again')
+    setAsked({}, { replace: true })
+  }, [missed, setAsked])
+}
+
 function Start({ saved, given }: Props) {
   const { t } = useTexts()
   const add = (files: File[]) => {
-    const taken = saved.queue.add(null, files)
-    readingsOf(saved, given).add(taken)
-    const refused = saved.queue.all.find(({ reason }) => reason && 'key' in reason)?.reason
-    if (refused && 'key' in refused && !refused.values) showPassingProblem(refused.key)
+    addFiles(saved, given, files)
     // What had the focus is gone.
     focusTitle()
   }

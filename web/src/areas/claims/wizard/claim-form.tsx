@@ -222,14 +222,16 @@ export const claimForm: RequestForm<ClaimFormContext> = {
     return [
       t(received.today ? 'claim.after.received.today' : 'claim.after.received', received.at),
       t('claim.after.check'),
-      ...(decisionBy
-        ? [t('claim.after.decision', { date: ltr(shortDate(decisionBy), language) })]
-        : []),
+      decisionBy
+        ? t('claim.after.decision', { date: ltr(shortDate(decisionBy), language) })
+        : t('claim.clock.none'),
       filed?.account
         ? t('claim.after.money.to', { digits: ltr(filed.account, language) })
         : t('claim.after.money'),
     ]
   },
+  clockNote: ({ days = [] }, { t }) =>
+    t('claim.clock.within', { count: days.slice(1).filter(({ working }) => working).length }),
   keep: (outcome, { t, language }) => {
     const received = receivedAt(outcome, language)
     return (

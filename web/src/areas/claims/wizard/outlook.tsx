@@ -1,6 +1,7 @@
 import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
 import type { ClaimFormContext } from './claim-form-context.ts'
 import { ProbablyPaid } from './probably-paid.tsx'
+import { SentToday } from './sent-today.tsx'
 import { WillBeAccepted } from './will-be-accepted.tsx'
 
 export interface OutlookProps {
@@ -10,12 +11,13 @@ export interface OutlookProps {
   documents: string
 }
 
-/** What may come of the claim: whether it will be accepted, and what will probably be paid. */
+/** What may come of the claim: whether it will be accepted, what will probably be paid, and when. */
 export function Outlook({ documents, ...form }: OutlookProps) {
   return (
     <>
       <WillBeAccepted {...form} documents={documents} />
       <ProbablyPaid {...form} />
+      <SentToday {...form} />
     </>
   )
 }

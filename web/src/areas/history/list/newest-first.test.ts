@@ -24,6 +24,7 @@ const aClaim = (over: Partial<ListedClaim>): ListedClaim => ({
   remarks: null,
   denied_amount_format: null,
   payable_format: null,
+  probably_decided: null,
   created_at: '2026-11-01T09:00:00+04:00',
   submission_date: '2026-11-01T09:00:00+04:00',
   ...over,
