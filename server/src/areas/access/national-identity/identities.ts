@@ -13,7 +13,7 @@ import { ownAccount } from '../accounts.ts'
 import type { FactorNotices } from '../factor-notices.ts'
 import { lockAccount } from '../passwords.ts'
 import { forgetRemoved, listIdentities, removeIdentity } from './identities-store.ts'
-import { namesOf } from './sign-in.ts'
+import { namesOf } from './link.ts'
 
 export interface OwnIdentitiesParts {
   database: Database

@@ -18,7 +18,7 @@ import {
 import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import type { MessageKey } from '../../../text.ts'
 import type { UnitOfWork } from '../../../unit-of-work.ts'
-import { type Account, findAccountByPerson, languageFor, wasUsed } from '../accounts.ts'
+import { findAccountByPerson, wasUsed } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import type { FactorNotices } from '../factor-notices.ts'
 import {
@@ -28,13 +28,15 @@ import {
   type SessionParts,
 } from '../open-session.ts'
 import type { Attempts } from './attempts.ts'
+import type { Confirmed } from './confirmed.ts'
 import {
   findByNationalId,
   findIdentity,
-  linkIdentity,
   listIdentities,
+  mayOpenAccount,
   useIdentity,
 } from './identities-store.ts'
+import { link } from './link.ts'
 
 /** Wide, because a whole office may share one address, and no answer of a provider can be guessed. */
 const perAddress = new Limit({ name: 'identity-address', most: 1_000, windowMs: minutesMs(10) })
@@ -65,15 +67,16 @@ export async function beginIdentity(
 }
 
 /**
+ * Lets in whoever has an account. Who has none, and may open one, is confirmed so far.
  * @param cookie of the browser that comes back
- * @throws {Refused} 401 for whatever is wrong with what came back; 403, 404, 409 and 422 as the contract has them.
+ * @throws {Refused} 401 for whatever is wrong with what came back; 403, 404 and 409 as the contract has them.
  */
 export async function finishIdentity(
   parts: IdentitySignInParts,
   came: Brought & { provider: string },
   cookie: string | undefined,
   browser: Browser,
-): Promise<OpenedSession> {
+): Promise<OpenedSession | Confirmed> {
   const { database, clock, providers, attempts, audit } = parts
   const { address } = browser
   await countAttempt(database, perAddress, address, clock.now())
@@ -103,7 +106,7 @@ async function enter(
   provider: IdentityProvider,
   identity: ProvedIdentity,
   browser: Browser,
-): Promise<OpenedSession> {
+): Promise<OpenedSession | Confirmed> {
   const { database, clock } = parts
   const { id: providerId, levels } = provider.settings
   const refuse = (status: number, key: MessageKey) =>
@@ -120,7 +123,11 @@ async function enter(
   // Another person's by now, as the insurer and the provider have it: nobody can say whose it is.
   if (known && known.account_id !== account?.id) throw refuse(404, 'server.identity.unknown')
   // What was never used may have been opened with an address that somebody mistyped.
-  if (!account || !wasUsed(account)) throw refuse(422, 'server.identity.register')
+  if (!account || !wasUsed(account)) {
+    const may = await mayOpenAccount(database, personId, clock.now())
+    if (!may) throw refuse(404, 'server.identity.unknown')
+    return { personId, provider: providerId, subject: identity.subject }
+  }
   const own = (await listIdentities(database, account.id)).find(
     (one) => one.provider === providerId,
   )
@@ -130,7 +137,11 @@ async function enter(
   const use = (unit: UnitOfWork) =>
     known
       ? useIdentity(unit.transaction, known, clock.now())
-      : link(parts, unit, account, { provider, subject: identity.subject, browser })
+      : link(parts, unit, account, {
+          provider,
+          subject: identity.subject,
+          address: browser.address,
+        })
   try {
     return await openSession(parts, account, browser, { by: 'national-identity', use })
   } catch (error) {
@@ -149,34 +160,6 @@ async function personOf(
   if (!person || another) return undefined
   return dateOfBirth === null || dateOfBirth === person.date_of_birth ? person.id : undefined
 }
-
-async function link(
-  { clock, notices }: IdentitySignInParts,
-  unit: UnitOfWork,
-  account: Account,
-  of: { provider: IdentityProvider; subject: string; browser: Browser },
-): Promise<boolean> {
-  const { id: provider } = of.provider.settings
-  const { id: accountId, person_id: personId } = account
-  const { transaction } = unit
-  const row = { accountId, provider, subject: of.subject }
-  if (!(await linkIdentity(transaction, row, clock.now()))) return false
-  await notices.tell(transaction, account, 'identity-linked', namesOf(of.provider, account))
-  const { address } = of.browser
-  unit.tell({
-    action: 'identity-linked',
-    accountId,
-    personId,
-    subject: `identity:${provider}`,
-    address,
-  })
-  return true
-}
-
-/** As its owner reads it in a mail. */
-export const namesOf = ({ settings }: IdentityProvider, account: Account) => ({
-  provider: inLanguage(languageFor(account), settings.names),
-})
 
 const refused = () => new Refused(401, 'server.identity.refused')
 
