@@ -2,10 +2,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { LinkPurpose } from '@falaj/contract/access/recovery/schemas.ts'
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aMember, newestMessage, someQuestions } from '../../testing/builders.ts'
 import { anEnrolment } from '../../testing/enrolment.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
+import { client, IdentityProviderOfTests } from '../../testing/identity-provider.ts'
 import { openTestPortal } from '../../testing/portal.ts'
 import { aPhone, linkIn, Visitor } from '../../testing/visitor.ts'
 import { Links } from './links.ts'
@@ -14,8 +15,24 @@ import { inTransaction } from '../../ports/database/write.ts'
 
 const partner = generateKeyPairSync('ed25519')
 
+const identities = await IdentityProviderOfTests.open(() => [
+  'http://localhost:0/portal/identity/one',
+])
+afterAll(() => identities[Symbol.asyncDispose]())
+
 const portal = await forThisFile(
   openTestPortal({
+    OIDC_PROVIDERS: JSON.stringify([
+      {
+        id: 'one',
+        names: { en: 'One' },
+        buttons: { en: 'One' },
+        country: 'AE',
+        ...client,
+        issuer: identities.issuer,
+        claims: { national_id: 'national_id', date_of_birth: 'birthdate' },
+      },
+    ]),
     SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   }),
 )
@@ -35,6 +52,7 @@ const claims = fc.oneof(
   fc.record({ does: fc.constant('register' as const), who: claimant }),
   fc.record({ does: fc.constant('set the password' as const), who: claimant }),
   fc.record({ does: fc.constant('enter by a partner' as const), who: claimant }),
+  fc.record({ does: fc.constant('register by identity' as const), who: claimant }),
 )
 
 test(
@@ -45,6 +63,13 @@ test(
       fc.asyncProperty(fc.array(claims, { minLength: 3, maxLength: 9 }), async (steps) => {
         const { numbers, phone, personId } = await anEnrolment(portal)
         const run = (serial += 1)
+        const national_id = `784-1988-${String(run).padStart(7, '0')}-1`
+        const person = { national_id, birthdate: numbers.dob }
+        await portal.database
+          .updateTable('enrolment')
+          .set({ info: { national_id_number: national_id } })
+          .where('person_id', '=', personId)
+          .execute()
         let owner: string | undefined
         const letIn: string[] = []
         const addresses: (string | undefined)[] = []
@@ -72,6 +97,22 @@ test(
             if (mail?.text.includes('/setNewPassword/')) {
               const answer = await visitor.setPassword(linkIn(mail.text), freshPassword())
               if (answer.statusCode === 200) owner ??= email
+            }
+          }
+          if (does === 'register by identity') {
+            identities.person = { ...person, sub: `${who} of ${run}` }
+            const begun = await visitor.browser.post('national-identity/begin', { provider: 'one' })
+            const brought = await identities.visit(begun.json<Began>().data.address)
+            const finish = { provider: 'one', ...brought }
+            const came = await visitor.browser.post('national-identity/finish', finish)
+            // To whom it shows that the account is theirs, is let into it.
+            if (came.json<Entered>().token === null) {
+              const named = await visitor.browser.post('national-identity/register', { email })
+              const { user_id } = named.json<Begun>()
+              const code = user_id && (await visitor.codeSentTo(email).catch(() => undefined))
+              if (user_id && code) {
+                token = (await visitor.verifyOtp(user_id, code)).json<Entered>().token
+              }
             }
           }
           if (does === 'enter by a partner') {
@@ -106,6 +147,9 @@ test(
     ),
 )
 
+interface Began {
+  data: { address: string }
+}
 interface Entered {
   token?: string | null
 }

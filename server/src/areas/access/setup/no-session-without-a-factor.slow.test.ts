@@ -7,11 +7,16 @@ import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import pino from 'pino'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { login } from '@falaj/contract/access/schemas.ts'
 import { aMember, newestMessage, someQuestions, testPassword } from '../../../testing/builders.ts'
 import { anEnrolment, details } from '../../../testing/enrolment.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
+import {
+  client,
+  IdentityProviderOfTests,
+  type KnownPerson,
+} from '../../../testing/identity-provider.ts'
 import { openTestPortal } from '../../../testing/portal.ts'
 import { aPhone, type Numbers, Visitor } from '../../../testing/visitor.ts'
 import { mintTicket } from '../demo-partner.ts'
@@ -20,7 +25,22 @@ const partner = generateKeyPairSync('ed25519')
 /** What the portal could not do, of the sequence that is tried at this moment. */
 let errors: string[] = []
 const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+const identities = await IdentityProviderOfTests.open(() => [
+  'http://localhost:0/portal/identity/one',
+])
+afterAll(() => identities[Symbol.asyncDispose]())
 const settings = {
+  OIDC_PROVIDERS: JSON.stringify([
+    {
+      id: 'one',
+      names: { en: 'One' },
+      buttons: { en: 'One' },
+      country: 'AE',
+      ...client,
+      issuer: identities.issuer,
+      claims: { national_id: 'national_id', date_of_birth: 'birthdate' },
+    },
+  ]),
   SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 }
 const portal = await forThisFile(openTestPortal(settings, logger))
@@ -77,6 +97,8 @@ const calls = [
   'open the own link',
   'register with a ticket',
   'enter with a ticket',
+  'show an identity',
+  'register by identity',
   'the owner adds her phone',
   'the owner opens her newest link',
   'a minute passes',
@@ -113,6 +135,14 @@ const byNumbers = stepsWith([
   'log in',
   'enter the code',
 ])
+const byIdentity = stepsWith([
+  'show an identity',
+  'register by identity',
+  'register by identity',
+  'enter the code',
+  'give details',
+  'add a phone',
+])
 const byTicket = stepsWith(['register with a ticket', 'enter with a ticket', 'enter the code'])
 type Step = typeof byPassword extends fc.Arbitrary<(infer One)[]> ? One : never
 
@@ -123,6 +153,8 @@ interface Knowledge {
   numbers?: boolean
   /** She mistyped her address when she registered: it is his mailbox, and what she was sent came to him. */
   mailbox?: boolean
+  /** He is somebody himself: an insured person, whose account is his own. */
+  identity?: KnownPerson
 }
 
 const ownPassword = 'Strangers-own-1'
@@ -139,11 +171,13 @@ class Stranger {
   readonly #knows: Knowledge
   /** What she chose later is not known to him. */
   readonly #password: string | null
+  readonly #identity: KnownPerson | undefined
 
   constructor(owner: Owner, knows: Knowledge) {
     this.#owner = owner
     this.#knows = knows
     this.#email = strangersAddress(owner)
+    this.#identity = knows.identity
     this.#password = knows.password ? owner.password : 'Some-other-1'
   }
 
@@ -203,6 +237,10 @@ class Stranger {
         )
       case 'enter with a ticket':
         return this.#ticket('login').then((token) => browser.post('refresh-token', {}, token))
+      case 'show an identity':
+        return this.#showIdentity(by)
+      case 'register by identity':
+        return browser.post('national-identity/register', { email })
       default:
         return Promise.resolve(undefined)
     }
@@ -223,6 +261,15 @@ class Stranger {
   async #openOwnLink(by: Visitor) {
     const link = await by.linkSentTo(this.#email).catch(() => undefined)
     return link && by.setPassword(link, ownPassword)
+  }
+
+  /** His own, of somebody whom the insurer insures, too, and who has no account. */
+  async #showIdentity({ browser }: Visitor) {
+    const begun = await browser.post('national-identity/begin', { provider: 'one' })
+    if (begun.statusCode !== 200) return begun
+    identities.person = this.#identity ?? { sub: 'nobody', national_id: 'none' }
+    const brought = await identities.visit(begun.json<{ data: { address: string } }>().data.address)
+    return browser.post('national-identity/finish', { provider: 'one', ...brought })
   }
 
   /** The partner vouches for his own address. */
@@ -369,6 +416,33 @@ test(
       await registers({ ...owner, email: strangersAddress(owner) }, new Visitor(portal), 'no link')
       const after = await outcome(owner, { mailbox: true }, taken)
       expect(after).toMatchObject({ opened: [], sessionsBefore: 0 })
+    })
+    await fc.assert(tried, runs)
+  },
+)
+
+/** Opens what is his, and nothing of hers. */
+test(
+  'ADD-644 ADD-645 an identity of one’s own opens no session of somebody else’s, in any sequence of calls',
+  { timeout: long },
+  async () => {
+    const tried = fc.asyncProperty(byIdentity, fc.boolean(), async (taken, hasAccount) => {
+      const owner = hasAccount
+        ? await anOwner('everything verified')
+        : await anEnrolled('a phone on file')
+      const { personId } = await anEnrolment(portal, {})
+      const national_id = `784-1990-${String(personId).padStart(7, '0')}-1`
+      await portal.database
+        .updateTable('enrolment')
+        .set({ info: { national_id_number: national_id } })
+        .where('person_id', '=', personId)
+        .execute()
+      const identity = { sub: `stranger ${personId}`, national_id, birthdate: '1988-03-14' }
+      const { opened, ...rest } = await outcome(owner, { identity }, taken)
+      expect(rest).toEqual({ sessionsBefore: 0, ownerIsIn: true, sessionsAfter: 1, errors: [] })
+      expect(
+        opened.filter((call) => call !== 'enter the code' && call !== 'show an identity'),
+      ).toEqual([])
     })
     await fc.assert(tried, runs)
   },
