@@ -218,6 +218,16 @@ for (const [language, width] of [
         const told = (await messagesTo(request, baseURL ?? '', email))[0]
         expect(told?.code).toBe(null)
       })
+
+      await test.step('ADD-646 logging out leads on to the provider, and comes back to the login', async () => {
+        if (width === 360) await page.getByRole('button', { name: say('nav.thumbs.more') }).click()
+        await page.getByRole('button', { name: say('common.nav.logout') }).click()
+        await expect(page).toHaveURL(/\/session\/end/)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        await page.locator('button[name=logout]').click()
+        await expect(page).toHaveURL(/\/portal\/login$/)
+        await expect(page.getByLabel(say('access.login.username'))).toBeVisible()
+      })
     })
   })
 }

@@ -136,7 +136,15 @@ export const refreshToken = {
 }
 
 export const logout = {
-  response: acknowledgement,
+  response: acknowledgement.extend({
+    leave: z
+      .string()
+      .optional()
+      .describe(
+        'Of a session that a national identity opened: where the browser goes to log out there, too.',
+      )
+      .meta({ example: 'https://id.example.com/logout?client_id=portal' }),
+  }),
   refuses: { 401: 'The request carries neither a token nor a refresh cookie.' },
 }
 

@@ -26,6 +26,14 @@ export const registerByIdentity: Call<typeof schema.registerByIdentity> = {
   description:
     'For whoever `finishNationalIdentity` has confirmed without a token, in the same browser. A one-time code goes to the mailbox; `verifyOtp` with it opens the account, links the identity and signs its owner in.',
 }
+export const identityLoggedOut: Call<typeof schema.identityLoggedOut> = {
+  method: 'POST',
+  path: 'national-identity/:provider/logged-out',
+  auth: 'public',
+  summary: 'Tell that somebody has logged out at the provider',
+  description:
+    'For the provider (OpenID Connect Back-Channel Logout 1.0), as a form: the sessions that the token names end. A token counts once.',
+}
 export const nationalIdentities: Call<typeof schema.nationalIdentities> = {
   method: 'GET',
   path: 'national-identities',

@@ -1,6 +1,12 @@
 /** Logins by national identity (OpenID Connect, ADD-620 to ADD-629). */
 import { z } from 'zod'
-import { answerOf, localInstant, said, tooManyAttempts } from '../../shared/schemas.ts'
+import {
+  acknowledgement,
+  answerOf,
+  localInstant,
+  said,
+  tooManyAttempts,
+} from '../../shared/schemas.ts'
 import { emailAddress, setupId } from '../registration/schemas.ts'
 
 const provider = z
@@ -61,6 +67,20 @@ export const registerByIdentity = {
     403: anotherSite,
     410: 'No identity was confirmed in this browser within half an hour, or its owner has an account by now.',
     429: tooManyAttempts,
+  },
+}
+
+export const identityLoggedOut = {
+  params: z.object({ provider }),
+  body: z.object({
+    logout_token: z.string().min(1).max(10_000).meta({ example: 'eyJ0eXAiOiJsb2dvdXQrand0In0' }),
+  }),
+  response: acknowledgement,
+  refuses: {
+    400: 'It is no logout token of this provider for this portal, it is older than two minutes, or it came before.',
+    404: 'There is no such provider.',
+    429: tooManyAttempts,
+    503: unavailable,
   },
 }
 

@@ -156,6 +156,7 @@ export function openAccess(needs: AccessNeeds): Access {
   }
   const identities = {
     ...byIdentity,
+    challenges,
     cookies: needs.cookies,
     logger: needs.logger,
     attempts: new Attempts(database, challenges, secrets.identityAttempt),
@@ -176,7 +177,8 @@ export function openAccess(needs: AccessNeeds): Access {
     requireFreshProof: (member, asked) => requireFreshProof(database, clock, member, asked),
     routes(app) {
       const { cookies } = needs
-      accessRoutes(app, { ...needs, keys, signIn, sessions, refreshTokens, singleSignOn })
+      const ways = { keys, signIn, sessions, refreshTokens, singleSignOn }
+      accessRoutes(app, { ...needs, ...ways, providers: needs.identityProviders })
       setupRoutes(app, { database, clock, setups, registration, cookies, sessions, refreshTokens })
       recoveryRoutes(app, { ...password, signIn, recovery, cookies, sessions })
       passkeyRoutes(app, passkeys)

@@ -34,12 +34,12 @@ export function listIdentities(database: Database, accountId: number) {
     .execute()
 }
 
-/** False where the account has one of this provider already, or another account has this one. */
+/** Its id; undefined where the account has one of this provider already, or another account has this one. */
 export async function linkIdentity(
   transaction: Transaction,
   of: { accountId: number; provider: string; subject: string },
   at: Date,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const linked = await transaction
     .insertInto('national_identity')
     .values({
@@ -52,15 +52,15 @@ export async function linkIdentity(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return linked !== undefined
+  return linked?.id
 }
 
-/** False where it was removed since. */
+/** Its id; undefined where it was removed since. */
 export async function useIdentity(
   transaction: Transaction,
   { id }: Pick<IdentityRow, 'id'>,
   at: Date,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const used = await transaction
     .updateTable('national_identity')
     .set({ last_used_at: at })
@@ -68,7 +68,7 @@ export async function useIdentity(
     .where('removed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return used !== undefined
+  return used?.id
 }
 
 /** False where the account has none of this provider, or has removed it before. */

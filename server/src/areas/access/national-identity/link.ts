@@ -7,18 +7,19 @@ import { type Account, languageFor } from '../accounts.ts'
 import type { FactorNotices } from '../factor-notices.ts'
 import { linkIdentity } from './identities-store.ts'
 
-/** False where the account has one of this provider already, or another account has this one. */
+/** Its id; undefined where the account has one of this provider already, or another account has this one. */
 export async function link(
   { clock, notices }: { clock: Clock; notices: FactorNotices },
   unit: UnitOfWork,
   account: Account,
   of: { provider: IdentityProvider; subject: string; address: string },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const { id: provider } = of.provider.settings
   const { id: accountId, person_id: personId } = account
   const { transaction } = unit
   const row = { accountId, provider, subject: of.subject }
-  if (!(await linkIdentity(transaction, row, clock.now()))) return false
+  const linked = await linkIdentity(transaction, row, clock.now())
+  if (linked === undefined) return undefined
   await notices.tell(transaction, account, 'identity-linked', namesOf(of.provider, account))
   const { address } = of
   unit.tell({
@@ -28,7 +29,7 @@ export async function link(
     subject: `identity:${provider}`,
     address,
   })
-  return true
+  return linked
 }
 
 /** As its owner reads it in a mail. */

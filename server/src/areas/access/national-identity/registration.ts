@@ -73,7 +73,8 @@ export async function openByIdentity(
     const { opened } = outcome
     await markUsed(transaction, opened, clock.now())
     const of = { provider, subject: identity.subject, address }
-    if (!(await link(parts, unit, opened, of))) throw new Refused(401, 'server.identity.refused')
+    const linked = await link(parts, unit, opened, of)
+    if (linked === undefined) throw new Refused(401, 'server.identity.refused')
     const consent = { ...consentsAtRegistration, accountId: opened.id }
     const accepted = await consents.record(transaction, consent, clock.now())
     const by = { accountId: opened.id, personId, address }
@@ -85,6 +86,8 @@ export async function openByIdentity(
   return openSession(parts, account, browser, {
     by: 'national-identity',
     use: ({ transaction }) => useIdentity(transaction, linked, clock.now()),
+    // Whatever it was there: the person is known by name alone at this step.
+    session: null,
   })
 }
 

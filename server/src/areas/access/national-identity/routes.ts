@@ -13,11 +13,15 @@ import { keepSession } from '../session-cookies.ts'
 import { setupLifeMs } from '../setup/setups.ts'
 import { confirmedLifeMs } from './confirmed.ts'
 import { allow, identitiesOf, type OwnIdentitiesParts, remove } from './identities.ts'
+import { type ToldOfLogoutParts, toldOfLogout } from './logout.ts'
 import { type IdentityRegistrationParts, registerByIdentity } from './registration.ts'
 import { beginIdentity, finishIdentity, type IdentitySignInParts } from './sign-in.ts'
 
+/** In bytes. */
+const mostOfForm = 20_000
+
 export interface IdentityRouteParts
-  extends OwnIdentitiesParts, IdentitySignInParts, IdentityRegistrationParts {
+  extends OwnIdentitiesParts, IdentitySignInParts, IdentityRegistrationParts, ToldOfLogoutParts {
   cookies: Cookies
 }
 
@@ -79,6 +83,26 @@ export function identityRoutes(app: FastifyInstance, parts: IdentityRouteParts):
       })
     },
   )
+
+  // As providers send it: a form, and nothing else of ours comes so.
+  void app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: mostOfForm },
+      async (_request: unknown, body: string | Buffer) =>
+        Object.fromEntries(new URLSearchParams(String(body))),
+    )
+    answerAnyone(
+      forms,
+      call.identityLoggedOut,
+      schema.identityLoggedOut,
+      async ({ params, body, request }) => {
+        const { provider } = params
+        await toldOfLogout(parts, { provider, token: body.logout_token, address: request.ip })
+        return { success: true }
+      },
+    )
+  })
 
   answerMember(app, call.nationalIdentities, schema.nationalIdentities, async ({ member }) =>
     success({ data: await identitiesOf(parts, member) }),

@@ -39,7 +39,11 @@ import {
 import { link } from './link.ts'
 
 /** Wide, because a whole office may share one address, and no answer of a provider can be guessed. */
-const perAddress = new Limit({ name: 'identity-address', most: 1_000, windowMs: minutesMs(10) })
+export const perAddress = new Limit({
+  name: 'identity-address',
+  most: 1_000,
+  windowMs: minutesMs(10),
+})
 
 export interface IdentitySignInParts extends SessionParts {
   providers: IdentityProviders
@@ -143,7 +147,11 @@ async function enter(
           address: browser.address,
         })
   try {
-    return await openSession(parts, account, browser, { by: 'national-identity', use })
+    return await openSession(parts, account, browser, {
+      by: 'national-identity',
+      use,
+      session: identity.session,
+    })
   } catch (error) {
     if (error instanceof IdentityGone) throw refused()
     throw error
@@ -164,7 +172,11 @@ async function personOf(
 const refused = () => new Refused(401, 'server.identity.refused')
 
 /** What a provider answered is told to the operator; the browser learns that it did not work. */
-function refusalFor({ logger }: IdentitySignInParts, provider: IdentityProvider, error: unknown) {
+export function refusalFor(
+  { logger }: Pick<IdentitySignInParts, 'logger'>,
+  provider: IdentityProvider,
+  error: unknown,
+) {
   if (!(error instanceof IdentityRefused)) throw error
   const { reason } = error
   const said = { provider: provider.settings.id, reason }

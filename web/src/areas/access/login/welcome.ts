@@ -30,7 +30,7 @@ export function leaveEarlierSession(after: Promise<unknown>): string | undefined
   const token = readToken()
   becomeNobodysTab()
   if (wasLedToLogin() && isSessionToken(token)) return takeWantedPage(accountIn(token))
-  if (token !== null) leaving = after.then(() => endSession(token))
+  if (token !== null) leaving = after.then(async () => void (await endSession(token)))
   return undefined
 }
 
