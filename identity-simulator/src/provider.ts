@@ -80,7 +80,7 @@ export function makeProvider({
     },
     // On loopback, which it would not call otherwise.
     fetch: (url, options) => {
-      const { dispatcher: _guard, ...rest }: RequestInit & { dispatcher?: unknown } = options
+      const { dispatcher: _guard, ...rest }: RequestInit & { dispatcher?: unknown } = options ?? {}
       return fetch(url, rest)
     },
     pkce: { required: () => true },

@@ -111,6 +111,7 @@ export const verifyLoginOtp = {
   refuses: {
     400: 'The code is wrong, or the password could not be opened.',
     401: 'The username or the password is wrong.',
+    403: 'The insurer has turned apps off since the login began.',
     409: 'The code has been used, or a newer one was sent.',
     410: 'The login has expired. Start again with `login`.',
     429: tooManyAttempts,
@@ -203,5 +204,11 @@ export const sessionUser = z.object({
 export type SessionUser = z.output<typeof sessionUser>
 
 export const me = { response: answerOf(sessionUser) }
+
+export const factorsDue = {
+  response: answerOf(
+    z.array(z.enum(['passkeys', 'app', 'national_identity']).meta({ example: 'passkeys' })),
+  ),
+}
 
 export const chooseLanguage = { body: z.object({ language }), response: acknowledgement }

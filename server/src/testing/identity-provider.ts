@@ -95,8 +95,8 @@ export class IdentityProviderOfTests implements AsyncDisposable {
         rpInitiatedLogout: { enabled: true },
         backchannelLogout: { enabled: true },
       },
-      fetch: async (_url, { body }) =>
-        new Response(null, { status: await made.tells(String(body)) }),
+      fetch: async (_url, options) =>
+        new Response(null, { status: await made.tells(String(options?.body)) }),
       // As strict as the portal's own settings let it be.
       pkce: { required: () => below === '' },
       routes: {

@@ -31,7 +31,7 @@ export const beginNationalIdentity = {
     }),
   ),
   refuses: {
-    403: anotherSite,
+    403: `The insurer has turned national identities off. Or: ${anotherSite}`,
     404: 'There is no such provider.',
     429: tooManyAttempts,
     503: unavailable,
@@ -52,7 +52,7 @@ export const finishNationalIdentity = {
   }),
   refuses: {
     401: 'What came back is not good, was used before, or is of another browser.',
-    403: `Its level is too low. Or: ${anotherSite}`,
+    403: `Its level is too low, or the insurer has turned national identities off. Or: ${anotherSite}`,
     404: 'Nobody, or more than one person, is known by this identity.',
     409: 'The identity was removed from the account, or another one is linked to it.',
     429: tooManyAttempts,

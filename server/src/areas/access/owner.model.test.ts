@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aMember, newestMessage, someQuestions } from '../../testing/builders.ts'
 import { anEnrolment } from '../../testing/enrolment.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
-import { client, IdentityProviderOfTests } from '../../testing/identity-provider.ts'
+import { anIdentityProvider, bringBack } from '../../testing/national-identity.ts'
 import { openTestPortal } from '../../testing/portal.ts'
 import { aPhone, linkIn, Visitor } from '../../testing/visitor.ts'
 import { Links } from './links.ts'
@@ -15,24 +15,12 @@ import { inTransaction } from '../../ports/database/write.ts'
 
 const partner = generateKeyPairSync('ed25519')
 
-const identities = await IdentityProviderOfTests.open(() => [
-  'http://localhost:0/portal/identity/one',
-])
+const { provider: identities, settings: ofIdentities } = await anIdentityProvider()
 afterAll(() => identities[Symbol.asyncDispose]())
 
 const portal = await forThisFile(
   openTestPortal({
-    OIDC_PROVIDERS: JSON.stringify([
-      {
-        id: 'one',
-        names: { en: 'One' },
-        buttons: { en: 'One' },
-        country: 'AE',
-        ...client,
-        issuer: identities.issuer,
-        claims: { national_id: 'national_id', date_of_birth: 'birthdate' },
-      },
-    ]),
+    ...ofIdentities,
     SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   }),
 )
@@ -100,11 +88,8 @@ test(
             }
           }
           if (does === 'register by identity') {
-            identities.person = { ...person, sub: `${who} of ${run}` }
-            const begun = await visitor.browser.post('national-identity/begin', { provider: 'one' })
-            const brought = await identities.visit(begun.json<Began>().data.address)
-            const finish = { provider: 'one', ...brought }
-            const came = await visitor.browser.post('national-identity/finish', finish)
+            const shown = { ...person, sub: `${who} of ${run}` }
+            const came = await (await bringBack(visitor, identities, shown))()
             // To whom it shows that the account is theirs, is let into it.
             if (came.json<Entered>().token === null) {
               const named = await visitor.browser.post('national-identity/register', { email })
@@ -147,9 +132,6 @@ test(
     ),
 )
 
-interface Began {
-  data: { address: string }
-}
 interface Entered {
   token?: string | null
 }

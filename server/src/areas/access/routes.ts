@@ -18,6 +18,7 @@ import type { GuideVideo } from '../content/guide-video.ts'
 import type { Policies } from '../policies/policies.ts'
 import { keepLanguage } from './accounts.ts'
 import { browserOf } from './browser.ts'
+import { factorsDue } from './factor-rules.ts'
 import { leaveAddressOf } from './national-identity/logout.ts'
 import { codeLifeMs } from './one-time-codes.ts'
 import type { RefreshTokens } from './refresh.ts'
@@ -180,6 +181,10 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     success({
       data: await sessionUser({ database, policies }, member, languageOf(request)),
     }),
+  )
+
+  answerMember(app, call.factorsDue, schema.factorsDue, async ({ member }) =>
+    success({ data: await factorsDue(database, member) }),
   )
 
   answerMember(app, call.chooseLanguage, schema.chooseLanguage, async ({ member, body }) => {

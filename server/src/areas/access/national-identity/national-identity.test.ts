@@ -329,7 +329,7 @@ async function names(visitor: Visitor, person: KnownPerson, email: string) {
 const handleIn = (answer: { json: () => unknown }) => (answer.json() as { user_id: string }).user_id
 
 describe('an account opened by national identity', () => {
-  test('ADD-643 ADD-644 identity, mailbox and its code open it, and nothing else is asked for', async () => {
+  test('ADD-643 ADD-644 ADD-645 identity, mailbox and its code open it, and nothing else is asked for', async () => {
     const { identity, email, personId, phone } = await newcomer()
     const visitor = new Visitor(portal)
     const begun = await names(visitor, identity, email)

@@ -10,6 +10,7 @@ import type { IdentityProviders } from '../../../ports/identity/identity-provide
 import { findAccountByPerson, markUsed, wasUsed } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import type { FactorNotices } from '../factor-notices.ts'
+import { refuseWhereOff } from '../factor-rules.ts'
 import { type OpenedSession, openSession, type SessionParts } from '../open-session.ts'
 import { openAccount, type WhenOpened } from '../opening.ts'
 import type { ConfirmedIdentity, Setup, Setups } from '../setup/setups.ts'
@@ -60,6 +61,7 @@ export async function openByIdentity(
   const { database, clock, audit, setups, consents, whenOpened } = parts
   const provider = parts.providers.get(identity.provider)
   if (!provider) throw over()
+  refuseWhereOff(provider.settings.country, 'national_identity')
   await setups.proveMailbox(setup, code, browser)
   const { person_id: personId, email } = setup
   const { language, address } = browser

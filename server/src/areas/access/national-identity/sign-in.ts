@@ -21,6 +21,7 @@ import type { UnitOfWork } from '../../../unit-of-work.ts'
 import { findAccountByPerson, wasUsed } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import type { FactorNotices } from '../factor-notices.ts'
+import { refuseWhereOff } from '../factor-rules.ts'
 import {
   IdentityGone,
   type OpenedSession,
@@ -62,6 +63,7 @@ export async function beginIdentity(
   await countAttempt(database, perAddress, browser.address, clock.now())
   const provider = providers.get(providerId)
   if (!provider) throw notFound()
+  refuseWhereOff(provider.settings.country, 'national_identity')
   const { attempt, cookie } = attempts.begin(provider)
   try {
     return { address: await provider.addressFor(attempt, browser.language), cookie }
@@ -88,6 +90,7 @@ export async function finishIdentity(
   try {
     const attempt = provider && (await attempts.take(provider, cookie, came.state))
     if (!provider || !attempt) throw refused()
+    refuseWhereOff(provider.settings.country, 'national_identity')
     const identity = await provider.identify(came, attempt).catch((error: unknown) => {
       throw refusalFor(parts, provider, error)
     })

@@ -12,11 +12,8 @@ import { login } from '@falaj/contract/access/schemas.ts'
 import { aMember, newestMessage, someQuestions, testPassword } from '../../../testing/builders.ts'
 import { anEnrolment, details } from '../../../testing/enrolment.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
-import {
-  client,
-  IdentityProviderOfTests,
-  type KnownPerson,
-} from '../../../testing/identity-provider.ts'
+import type { KnownPerson } from '../../../testing/identity-provider.ts'
+import { anIdentityProvider, bringBack } from '../../../testing/national-identity.ts'
 import { openTestPortal } from '../../../testing/portal.ts'
 import { aPhone, type Numbers, Visitor } from '../../../testing/visitor.ts'
 import { mintTicket } from '../demo-partner.ts'
@@ -25,22 +22,10 @@ const partner = generateKeyPairSync('ed25519')
 /** What the portal could not do, of the sequence that is tried at this moment. */
 let errors: string[] = []
 const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
-const identities = await IdentityProviderOfTests.open(() => [
-  'http://localhost:0/portal/identity/one',
-])
+const { provider: identities, settings: ofIdentities } = await anIdentityProvider()
 afterAll(() => identities[Symbol.asyncDispose]())
 const settings = {
-  OIDC_PROVIDERS: JSON.stringify([
-    {
-      id: 'one',
-      names: { en: 'One' },
-      buttons: { en: 'One' },
-      country: 'AE',
-      ...client,
-      issuer: identities.issuer,
-      claims: { national_id: 'national_id', date_of_birth: 'birthdate' },
-    },
-  ]),
+  ...ofIdentities,
   SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 }
 const portal = await forThisFile(openTestPortal(settings, logger))
@@ -264,12 +249,9 @@ class Stranger {
   }
 
   /** His own, of somebody whom the insurer insures, too, and who has no account. */
-  async #showIdentity({ browser }: Visitor) {
-    const begun = await browser.post('national-identity/begin', { provider: 'one' })
-    if (begun.statusCode !== 200) return begun
-    identities.person = this.#identity ?? { sub: 'nobody', national_id: 'none' }
-    const brought = await identities.visit(begun.json<{ data: { address: string } }>().data.address)
-    return browser.post('national-identity/finish', { provider: 'one', ...brought })
+  async #showIdentity(by: Visitor) {
+    const person = this.#identity ?? { sub: 'nobody', national_id: 'none' }
+    return (await bringBack(by, identities, person))()
   }
 
   /** The partner vouches for his own address. */
