@@ -5,6 +5,7 @@ import { useTexts } from '../language/use-texts.ts'
 import { paths } from '../routing/paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { classes } from '../ui/classes.ts'
 import { CoverIcon } from '../ui/icons.ts'
 import style from './factors-due.module.css'
 
@@ -24,7 +25,10 @@ export function FactorsDue({ due }: { due: readonly RequiredFactor[] }) {
   const any = new Intl.ListFormat(language, { type: 'disjunction' })
   const factors = any.format(due.map((factor) => t(`factors.${factor}`)))
   return (
-    <Card className={style['due']} aria-labelledby="factors-due">
+    <Card
+      className={classes(style['due'], !isThere && style['alone'])}
+      aria-labelledby="factors-due"
+    >
       <span className={style['icon']}>
         <CoverIcon aria-hidden />
       </span>

@@ -47,7 +47,7 @@ export async function loader() {
     queryClient.prefetchQuery(waitingPreApprovalsQuery),
     queryClient.prefetchQuery(firstStepsQuery),
     queryClient.prefetchQuery(passkeyOfferQuery).then(loadOfferIfMade),
-    queryClient.prefetchQuery(factorsDueQuery),
+    queryClient.prefetchQuery(factorsDueQuery).then(loadDueIfAny),
   ]
   await Promise.race([Promise.all(first), moment])
   return null
@@ -55,6 +55,10 @@ export async function loader() {
 
 async function loadWelcomeIfNew() {
   if (queryClient.getQueryData(waitingClaimsQuery.queryKey)?.total === 0) await loadWelcome()
+}
+
+async function loadDueIfAny() {
+  if (queryClient.getQueryData(factorsDueQuery.queryKey)?.length) await loadDue()
 }
 
 async function loadOfferIfMade() {
@@ -111,12 +115,12 @@ export function Component() {
           <PolicyLinks policy={active} />
         </Card>
       )}
-      <NeedsAttention policyId={policies.data?.[0]?.id} />
       {due.length > 0 && (
         <Suspense>
           <FactorsDue due={due} />
         </Suspense>
       )}
+      <NeedsAttention policyId={policies.data?.[0]?.id} />
       {offered && due.length === 0 && (
         <Suspense>
           <PasskeyOffer />
