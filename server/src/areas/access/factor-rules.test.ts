@@ -1,7 +1,7 @@
 /** What the insurer turns off, or requires, in a country (ADD-649 to ADD-652). */
 import type { CreationOptions, RequestOptions } from '@falaj/contract/access/passkeys/schemas.ts'
 import type { ProofWay } from '@falaj/contract/access/fresh-proof/schemas.ts'
-import { insuredCountries, setCountries } from '@falaj/contract/shared/countries.ts'
+import { homeCountry, insuredCountries, setCountries } from '@falaj/contract/shared/countries.ts'
 import type { SignInRules } from '@falaj/contract/shared/factors.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { recoveryCodesOf, setAppUp } from '../../testing/authenticator-app.ts'
@@ -19,7 +19,8 @@ const { clock, database } = portal
 
 /** Of the Emirates; Oman keeps what it has. */
 function rules(sign_in: SignInRules): void {
-  const countries = insuredCountries().map((one) => (one.code === 'AE' ? { ...one, sign_in } : one))
+  const [others, own] = [insuredCountries().filter(({ code }) => code !== 'AE'), homeCountry()]
+  const countries = [{ ...own, sign_in }, ...others]
   setCountries({ home: 'AE', countries })
 }
 
@@ -204,10 +205,10 @@ describe('national identities that are off', () => {
   })
 })
 
-describe('what is required', () => {
-  const due = async ({ send }: Pick<Awaited<ReturnType<typeof somebody>>, 'send'>) =>
-    (await send('GET', 'me/factors-due')).json<{ data: unknown }>().data
+const due = async ({ send }: Pick<Awaited<ReturnType<typeof somebody>>, 'send'>) =>
+  (await send('GET', 'me/factors-due')).json<{ data: unknown }>().data
 
+describe('what is required', () => {
   test('ADD-651 is told to whoever has none of it, and to nobody else', async () => {
     const [nobody, passkey, app] = [await somebody(), await withPasskey(), await withApp()]
     const all = () => Promise.all([nobody, passkey, app].map(due))

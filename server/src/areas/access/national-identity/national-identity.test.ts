@@ -328,6 +328,8 @@ async function names(visitor: Visitor, person: KnownPerson, email: string) {
 
 const handleIn = (answer: { json: () => unknown }) => (answer.json() as { user_id: string }).user_id
 
+const setUps = () => database.selectFrom('account_setup').selectAll().execute()
+
 describe('an account opened by national identity', () => {
   test('ADD-643 ADD-644 ADD-645 identity, mailbox and its code open it, and nothing else is asked for', async () => {
     const { identity, email, personId, phone } = await newcomer()
@@ -356,7 +358,6 @@ describe('an account opened by national identity', () => {
 
   test('ADD-644 before a mailbox is named nothing is written', async () => {
     const { identity, personId } = await newcomer()
-    const setUps = () => database.selectFrom('account_setup').selectAll().execute()
     const before = await setUps()
     await comesIn(identity)
     expect(await setUps()).toEqual(before)
