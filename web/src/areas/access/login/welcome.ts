@@ -20,7 +20,7 @@ export async function fetchGuide(): Promise<Guide | undefined> {
   }
 }
 
-let leaving: Promise<void> | undefined
+let leaving: Promise<unknown> | undefined
 
 /**
  * Ends the session that is stored (ACC-046). Only if a token is stored, so that most visits send nothing (GAP-058). Who was
@@ -30,7 +30,7 @@ export function leaveEarlierSession(after: Promise<unknown>): string | undefined
   const token = readToken()
   becomeNobodysTab()
   if (wasLedToLogin() && isSessionToken(token)) return takeWantedPage(accountIn(token))
-  if (token !== null) leaving = after.then(async () => void (await endSession(token)))
+  if (token !== null) leaving = after.then(() => endSession(token))
   return undefined
 }
 
