@@ -1,7 +1,7 @@
 /** Logins by national identity, with the demo's own provider, at which one says who one is. */
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { enrolWithAccount } from '../shared/core-system.ts'
+import { enrol, enrolWithAccount } from '../shared/core-system.ts'
 import { messagesTo, newestCode } from '../shared/outbox.ts'
 import { expect, readers, test } from '../shared/test.ts'
 
@@ -158,6 +158,72 @@ for (const [language, width] of readers) {
         await expect(page).toHaveURL(/\/identity\/demo-identity$/)
         await expectAccessible()
         await page.getByRole('link', { name: say('national-identity.identity.back') }).click()
+        await expect(page.getByLabel(say('access.login.username'))).toBeVisible()
+      })
+    })
+  })
+}
+
+for (const [language, width] of [
+  ['en', 1280],
+  ['ar', 360],
+] as const) {
+  test.describe(`${language} at ${width} pixels`, () => {
+    test.use({ language })
+
+    test('who has no account opens one by national identity', async ({
+      page,
+      request,
+      baseURL,
+      say,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const nationalId = aNationalId()
+      const { email } = await enrol(baseURL ?? '', { info: { national_id_number: nationalId } })
+      const heading = page.getByRole('heading', { level: 1 })
+
+      await test.step('ADD-643 the identity leads to one question, which the page asks for once', async () => {
+        await page.goto('login')
+        await page
+          .getByRole('button', {
+            name: language === 'ar' ? 'الدخول بالهوية الوطنية' : 'Log in with national identity',
+          })
+          .click()
+        await comesAs(page, nationalId)
+        await expect(page).toHaveURL(/\/registerByIdentity$/)
+        await expect(heading).toHaveText(say('national-identity.title.identityRegister'))
+        await expect(page.getByRole('textbox')).toHaveCount(1)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        await expectAccessible()
+      })
+
+      await test.step('ADD-644 a code to the mailbox opens the account', async () => {
+        await page.getByLabel(say('access.field.email')).fill(email)
+        await page
+          .getByRole('button', { name: say('national-identity.identity.open.submit') })
+          .click()
+        await expect(page).toHaveURL(/\/verifyOTP$/)
+        await expect(page.getByRole('main')).toContainText(email)
+        await expect(page.getByText(say('access.verifyOtp.skip'))).toHaveCount(0)
+        await expectAccessible()
+        const code = await newestCode(request, baseURL ?? '', email)
+        await page.getByLabel(say('access.otp.label')).fill(code)
+        await expect(page).toHaveURL(/\/home$/)
+      })
+
+      await test.step('ADD-645 its owner is told by mail', async () => {
+        const told = (await messagesTo(request, baseURL ?? '', email))[0]
+        expect(told?.code).toBe(null)
+      })
+
+      await test.step('ADD-646 logging out leads on to the provider, and comes back to the login', async () => {
+        if (width === 360) await page.getByRole('button', { name: say('nav.thumbs.more') }).click()
+        await page.getByRole('button', { name: say('common.nav.logout') }).click()
+        await expect(page).toHaveURL(/\/session\/end/)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        await page.locator('button[name=logout]').click()
+        await expect(page).toHaveURL(/\/portal\/login$/)
         await expect(page.getByLabel(say('access.login.username'))).toBeVisible()
       })
     })

@@ -65,6 +65,29 @@ for (const language of languages) {
       expect(left, path).toEqual([])
     }
 
+    test('ADD-649 ADD-651 a member whose insurer requires an app, and takes no passkeys, is led to it', async ({
+      page,
+      enter,
+      say,
+      expectAccessible,
+    }) => {
+      const width = language === 'ar' ? 360 : 1280
+      await page.setViewportSize({ width, height: 800 })
+      await enter('oman@example.com')
+      const due = page.getByRole('region', { name: say('factors.factors.due'), exact: true })
+      await expect(page).toHaveURL(/\/profile\/privacy$/)
+      await expect(due).toContainText(say('factors.factors.app'))
+      await expect(
+        page.getByRole('link', { name: say('authenticator-app.app.setUp.of') }),
+      ).toBeVisible()
+      await expect(page.getByRole('button', { name: say('passkeys.passkeys.add') })).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expectAccessible()
+      await page.goto('home')
+      await due.getByRole('link').click()
+      await expect(page).toHaveURL(/\/profile\/privacy$/)
+    })
+
     for (const colorScheme of ['light', 'dark'] as const) {
       test.describe(colorScheme, () => {
         test.use({ colorScheme })

@@ -21,6 +21,8 @@ const provider = makeProvider({
   clientId: needed('IDENTITY_CLIENT_ID'),
   clientSecret: needed('IDENTITY_CLIENT_SECRET'),
   redirect: needed('IDENTITY_REDIRECT'),
+  leftTo: needed('IDENTITY_LEFT_TO'),
+  told: needed('IDENTITY_TOLD'),
   people: peopleOf(needed('IDENTITY_PEOPLE'), needed('IDENTITY_COUNTRY')),
   signingKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
     format: 'jwk',

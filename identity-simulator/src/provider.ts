@@ -2,7 +2,7 @@
 import type { JsonWebKey } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider'
-import { page } from './page.ts'
+import { logoutPage, page } from './page.ts'
 import type { Person } from './people.ts'
 
 export interface Settings {
@@ -10,6 +10,10 @@ export interface Settings {
   clientId: string
   clientSecret: string
   redirect: string
+  /** Where the browser goes who has logged out here. */
+  leftTo: string
+  /** Where it tells that somebody has. */
+  told: string
   people: readonly Person[]
   /** Signs its ID tokens. */
   signingKey: JsonWebKey
@@ -22,6 +26,8 @@ export function makeProvider({
   clientId,
   clientSecret,
   redirect,
+  leftTo,
+  told,
   people,
   signingKey,
   cookieKey,
@@ -44,14 +50,39 @@ export function makeProvider({
     return typed
   }
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirect] }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirect],
+        post_logout_redirect_uris: [leftTo],
+        backchannel_logout_uri: told,
+        backchannel_logout_session_required: true,
+      },
+    ],
     jwks: { keys: [{ ...signingKey, kid: 'demo', use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [cookieKey], names: { session: 'demo_identity' } },
     claims: {
       openid: ['sub'],
       profile: ['name', 'national_id', 'level', 'birthdate'],
     },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          ctx.type = 'html'
+          ctx.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+          ctx.body = logoutPage(form, { arabic: isArabic(ctx.query['ui_locales']) })
+        },
+      },
+    },
+    // On loopback, which it would not call otherwise.
+    fetch: (url, options) => {
+      const { dispatcher: _guard, ...rest }: RequestInit & { dispatcher?: unknown } = options ?? {}
+      return fetch(url, rest)
+    },
     pkce: { required: () => true },
     ttl: { Session: 600, Grant: 600, Interaction: 600, AccessToken: 300, IdToken: 300 },
     interactions: { url: (_ctx, { uid }) => `/person/${uid}` },
@@ -63,12 +94,11 @@ export function makeProvider({
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/person/')) return next()
     const { uid, params } = await provider.interactionDetails(ctx.req, ctx.res)
-    const locale = String(params['ui_locales'] ?? 'en')
     if (ctx.method === 'GET') {
       ctx.type = 'html'
       ctx.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       ctx.set('cache-control', 'no-store')
-      ctx.body = page({ action: `/person/${uid}`, people, arabic: locale.startsWith('ar') })
+      ctx.body = page({ action: `/person/${uid}`, people, arabic: isArabic(params['ui_locales']) })
       return
     }
     const person = chosenIn(new URLSearchParams(await bodyOf(ctx)))
@@ -77,6 +107,8 @@ export function makeProvider({
   })
   return provider
 }
+
+const isArabic = (locales: unknown): boolean => String(locales ?? 'en').startsWith('ar')
 
 /** Where the browser goes on: as this person, or with nothing. */
 async function leadsTo(

@@ -27,6 +27,8 @@ export function demoIdentity(port: number, publicBaseUrl: string) {
       IDENTITY_CLIENT_ID: client.client_id,
       IDENTITY_CLIENT_SECRET: client.client_secret,
       IDENTITY_REDIRECT: `${publicBaseUrl}/portal/identity/${id}`,
+      IDENTITY_LEFT_TO: `${publicBaseUrl}/portal/login`,
+      IDENTITY_TOLD: `${publicBaseUrl}/portal/api/national-identity/${id}/logged-out`,
     },
   }
 }

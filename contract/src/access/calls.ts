@@ -62,6 +62,14 @@ export const me: Call<typeof schema.me> = {
   auth: 'member',
   summary: 'Get the signed-in member',
 }
+export const factorsDue: Call<typeof schema.factorsDue> = {
+  method: 'GET',
+  path: 'me/factors-due',
+  auth: 'member',
+  summary: 'Ask which ways of logging in the insurer wants the member to set up',
+  description:
+    'Any of them will do. Empty where the insurer requires none in the member’s country, or the account has one.',
+}
 export const chooseLanguage: Call<typeof schema.chooseLanguage> = {
   method: 'PUT',
   path: 'me/language',

@@ -111,6 +111,7 @@ export const verifyLoginOtp = {
   refuses: {
     400: 'The code is wrong, or the password could not be opened.',
     401: 'The username or the password is wrong.',
+    403: 'The insurer has turned apps off since the login began.',
     409: 'The code has been used, or a newer one was sent.',
     410: 'The login has expired. Start again with `login`.',
     429: tooManyAttempts,
@@ -136,7 +137,15 @@ export const refreshToken = {
 }
 
 export const logout = {
-  response: acknowledgement,
+  response: acknowledgement.extend({
+    leave: z
+      .string()
+      .optional()
+      .describe(
+        'Of a session that a national identity opened: where the browser goes to log out there, too.',
+      )
+      .meta({ example: 'https://id.example.com/logout?client_id=portal' }),
+  }),
   refuses: { 401: 'The request carries neither a token nor a refresh cookie.' },
 }
 
@@ -195,5 +204,11 @@ export const sessionUser = z.object({
 export type SessionUser = z.output<typeof sessionUser>
 
 export const me = { response: answerOf(sessionUser) }
+
+export const factorsDue = {
+  response: answerOf(
+    z.array(z.enum(['passkeys', 'app', 'national_identity']).meta({ example: 'passkeys' })),
+  ),
+}
 
 export const chooseLanguage = { body: z.object({ language }), response: acknowledgement }

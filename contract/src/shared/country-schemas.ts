@@ -1,6 +1,7 @@
 /** What rules read of a country in `content/countries.json`; the server's content has more of each. */
 import { countrySpecs } from 'ibantools'
 import { z } from 'zod'
+import { signInFault, signInRules } from './factors.ts'
 
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'a country by its two letters')
 
@@ -35,6 +36,8 @@ export const countryRules = z.object({
     /** Its own desk (SUP-009); null for the one that countries share. */
     queue: deskName.nullable(),
   }),
+  /** By what its members log in, beside their password. */
+  sign_in: signInRules.optional(),
 })
 
 /** Besides the countries: what the file says for all of them. */
@@ -63,6 +66,10 @@ export function countryFaults({ home, countries }: Listed): string[] {
     ...(countries.some((one) => one.code === home) ? [] : [`home ${home} is not in the list`]),
     ...twice,
     ...without.map(({ code }) => `banks of ${code} have no IBANs, so iban_required must be false`),
+    ...countries.flatMap(({ code, sign_in = {} }) => {
+      const fault = signInFault(sign_in)
+      return fault === undefined ? [] : [`${code}: ${fault}`]
+    }),
     // A list of emirates does not say which country it is for.
     ...(countries.filter(({ address }) => address === 'listed').length > 1
       ? ['only one country can have its addresses listed']

@@ -179,7 +179,7 @@ describe('who may call what', () => {
 const mayBePublic = [
   /^(meta-data|loginV2|verify-login-otpV2|resend-login-otp-v2|refresh-token|logout)$/,
   /^passkey-sign-in$/,
-  /^national-identity\/(begin|finish)$/,
+  /^national-identity\/(begin|finish|register|[^/]+\/logged-out)$/,
   /^(register|register-sso|verify-otp|resend-code|verify-account|update-phone-number|verify-email)$/,
   /^(forgot-password|forgot-email|reset-password-v2|set-new-password-v2|update-password-v2)$/,
   /^get-all-questions(\/\{email\})?$/,

@@ -41,10 +41,17 @@ export class IdentityProviderOfTests implements AsyncDisposable {
   otherwise: Otherwise = {}
   /** What the last authorization asked for. */
   asked = new URLSearchParams()
+  /** Where it tells that somebody has logged out there, and what it then sends. */
+  tells: (body: string) => Promise<number> = async () => 200
+  /** Of the browser that was there last. */
+  #cookies = new Map<string, string>()
+  /** Signs a logout token as it does, or as another would. */
+  readonly signs: (claims: JWTPayload, by?: 'itself' | 'another') => Promise<string>
 
-  private constructor(issuer: string, server: Server) {
+  private constructor(issuer: string, server: Server, signs: IdentityProviderOfTests['signs']) {
     this.issuer = issuer
     this.#server = server
+    this.signs = signs
   }
 
   /** `below`: where it lies, as UAE PASS below `/idshub`. */
@@ -59,14 +66,23 @@ export class IdentityProviderOfTests implements AsyncDisposable {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const { port } = server.address() as AddressInfo
     const issuer = `http://localhost:${port}`
-    const made = new IdentityProviderOfTests(issuer, server)
+    const keys = { itself: own.privateKey, another: another.privateKey }
+    const made = new IdentityProviderOfTests(issuer, server, (claims, by = 'itself') =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid, typ: 'logout+jwt' })
+        .sign(keys[by]),
+    )
     const people = new Map<string, KnownPerson>()
     const provider = new Provider(issuer, {
       clients: [
         {
           ...client,
           redirect_uris: redirects(issuer),
-          post_logout_redirect_uris: redirects(issuer),
+          post_logout_redirect_uris: redirects(issuer).map(
+            (one) => new URL('/portal/login', one).href,
+          ),
+          backchannel_logout_uri: 'http://portal.example/told',
+          backchannel_logout_session_required: true,
         },
       ],
       jwks: { keys: [{ ...(await exportJWK(own.privateKey)), kid, use: 'sig', alg: 'RS256' }] },
@@ -74,7 +90,13 @@ export class IdentityProviderOfTests implements AsyncDisposable {
       scopes: ['openid', 'urn:uae:digitalid:profile:general'],
       claims: { openid: ['sub'], profile: ['national_id', 'level', 'birthdate'] },
       conformIdTokenClaims: false,
-      features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+      features: {
+        devInteractions: { enabled: false },
+        rpInitiatedLogout: { enabled: true },
+        backchannelLogout: { enabled: true },
+      },
+      fetch: async (_url, options) =>
+        new Response(null, { status: await made.tells(String(options?.body)) }),
       // As strict as the portal's own settings let it be.
       pkce: { required: () => below === '' },
       routes: {
@@ -132,6 +154,7 @@ export class IdentityProviderOfTests implements AsyncDisposable {
   /** Goes there as a browser does, and comes back with what the address then carries. */
   async visit(address: string): Promise<Record<string, string>> {
     const cookies = new Map<string, string>()
+    this.#cookies = cookies
     let next = new URL(address)
     for (let hop = 0; hop < 10; hop++) {
       const answer = await fetch(next, {
@@ -148,6 +171,26 @@ export class IdentityProviderOfTests implements AsyncDisposable {
       if (next.origin !== this.issuer) return Object.fromEntries(next.searchParams)
     }
     throw new Error('It leads nowhere.')
+  }
+
+  /** The browser that was there last logs out there, and agrees. Answers where it is sent then. */
+  async leave(address: string): Promise<string | null> {
+    const cookie = () => [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const asked = await fetch(address, { headers: { cookie: cookie() } })
+    for (const set of asked.headers.getSetCookie()) {
+      const [name = '', value = ''] = set.split(';', 1).join('').split('=')
+      this.#cookies.set(name, value)
+    }
+    const page = await asked.text()
+    const [, action = ''] = /action="([^"]+)"/.exec(page) ?? []
+    const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page) ?? []
+    const answer = await fetch(action, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: cookie() },
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    })
+    return answer.headers.get('location')
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -66,7 +66,17 @@ export function secondBrandFolder(): string {
   const before: object = JSON.parse(readFileSync(path, 'utf8'))
   writeFileSync(path, JSON.stringify({ ...before, ...secondBrand }, null, 2))
   writeFileSync(join(folder, 'logo.svg'), logo)
+  stricter(join(folder, 'countries.json'))
   return folder
+}
+
+/** In Oman it takes no passkeys, and requires an app. */
+function stricter(file: string): void {
+  const written: { countries: { code: string }[] } = JSON.parse(readFileSync(file, 'utf8'))
+  const countries = written.countries.map((one) =>
+    one.code === 'OM' ? { ...one, sign_in: { passkeys: 'off', app: 'required' } } : one,
+  )
+  writeFileSync(file, JSON.stringify({ ...written, countries }, null, 2))
 }
 
 const textFiles = (folder: string): string[] =>

@@ -5,6 +5,7 @@ import type claimWizard from '@falaj/messages/en/claim-wizard.json'
 import type claims from '@falaj/messages/en/claims.json'
 import type common from '@falaj/messages/en/common.json'
 import type demo from '@falaj/messages/en/demo.json'
+import type factors from '@falaj/messages/en/factors.json'
 import type history from '@falaj/messages/en/history.json'
 import type information from '@falaj/messages/en/information.json'
 import type nationalIdentity from '@falaj/messages/en/national-identity.json'
@@ -35,6 +36,7 @@ type Texts = typeof access &
   typeof claims &
   typeof common &
   typeof demo &
+  typeof factors &
   typeof freshProof &
   typeof history &
   typeof information &

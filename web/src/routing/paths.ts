@@ -22,6 +22,7 @@ export const paths = {
   ssoRegister: '/ssoregister',
   /** Where providers of identities send the browser back to. */
   identity: '/identity',
+  registerByIdentity: '/registerByIdentity',
   contactUs: '/contactUs',
   privacyPolicy: '/privacyPolicy',
   aboutUs: '/aboutUs',

@@ -31,10 +31,14 @@ export function forgetLeaving(): void {
   leftFor = undefined
 }
 
-export async function signOut(next: string = paths.login): Promise<void> {
+/** Where the browser goes on to log out where the session was opened, if it was opened elsewhere. */
+export async function signOut(next: string = paths.login): Promise<string | undefined> {
   const token = readToken()
   // Somebody else has signed in, which this page has not heard yet: theirs is not left here.
-  if (!belongsHere(token)) return startAgain()
+  if (!belongsHere(token)) {
+    startAgain()
+    return undefined
+  }
   leftFor = next
   leadToLogin()
   if (!timeIsUp()) {
@@ -42,19 +46,30 @@ export async function signOut(next: string = paths.login): Promise<void> {
     void forgetWaitingFiles()
     localStorage.setItem(signedOutKey, String(Date.now()))
   }
-  if (token) await endSession(token)
+  const leave = token ? await endSession(token) : undefined
   sessionStorage.clear()
+  return leave
 }
 
 /**
  * Ends the session of this token, but not one that began meanwhile. What belongs to the member goes; what belongs to the
  * browser (its id, the chosen language) stays.
  */
-export function endSession(token: string): Promise<void> {
+export function endSession(token: string): Promise<string | undefined> {
   return oneAtATime(async () => {
-    await send(logout, {}, token).catch((problem: unknown) => console.warn(problem))
-    if (!areOfOneSession(readToken(), token)) return
+    const leave = await leaveIt(token).catch((problem: unknown) => {
+      console.warn(problem)
+      return undefined
+    })
+    if (!areOfOneSession(readToken(), token)) return undefined
     sessionStorage.clear()
     clearToken()
+    return leave
   })
+}
+
+async function leaveIt(token: string): Promise<string | undefined> {
+  const answer = await send(logout, {}, token)
+  const { leave }: { leave?: string } = await answer.json()
+  return leave
 }

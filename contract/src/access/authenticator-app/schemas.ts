@@ -36,6 +36,7 @@ export const newApp = {
       set_up: setUp,
     }),
   ),
+  refuses: { 403: 'The insurer has turned apps off.' },
 }
 
 export const turnAppOn = {
@@ -43,6 +44,7 @@ export const turnAppOn = {
   response: said,
   refuses: {
     400: 'The code is wrong.',
+    403: 'The insurer has turned apps off.',
     410: 'The key is too old. Begin again with `newApp`.',
     429: tooManyAttempts,
   },
@@ -51,7 +53,10 @@ export const turnAppOn = {
 export const changeApp = {
   body: z.object({ code_by_message: z.boolean() }),
   response: said,
-  refuses: { 404: 'There is no app.' },
+  refuses: {
+    403: 'The insurer has turned codes off for whoever has an app.',
+    404: 'There is no app.',
+  },
 }
 
 export const turnAppOff = { response: said }

@@ -37,6 +37,7 @@ export const prove = {
   response: said,
   refuses: {
     400: 'The code is wrong.',
+    403: 'The insurer has turned this way off.',
     404: 'No code may be sent to this account.',
     409: 'The code has been used, or a newer one was sent.',
     410: 'The code has expired. Begin again.',

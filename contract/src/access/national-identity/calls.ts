@@ -16,7 +16,23 @@ export const finishNationalIdentity: Call<typeof schema.finishNationalIdentity> 
   auth: 'public',
   summary: 'Log in by national identity',
   description:
-    'With what the provider gave to the browser that began. A whole login: no code follows it. The first one links the identity to the account of whoever has its national id, and its owner is told by mail and SMS.',
+    'With what the provider gave to the browser that began. A whole login: no code follows it. The first one links the identity to the account of whoever has its national id, and its owner is told by mail and SMS. Without a token the person is known and has no account yet: see `registerByIdentity`.',
+}
+export const registerByIdentity: Call<typeof schema.registerByIdentity> = {
+  method: 'POST',
+  path: 'national-identity/register',
+  auth: 'public',
+  summary: 'Open an account by national identity',
+  description:
+    'For whoever `finishNationalIdentity` has confirmed without a token, in the same browser. A one-time code goes to the mailbox; `verifyOtp` with it opens the account, links the identity and signs its owner in.',
+}
+export const identityLoggedOut: Call<typeof schema.identityLoggedOut> = {
+  method: 'POST',
+  path: 'national-identity/:provider/logged-out',
+  auth: 'public',
+  summary: 'Tell that somebody has logged out at the provider',
+  description:
+    'For the provider (OpenID Connect Back-Channel Logout 1.0), as a form: the sessions that the token names end. A token counts once.',
 }
 export const nationalIdentities: Call<typeof schema.nationalIdentities> = {
   method: 'GET',

@@ -1,6 +1,13 @@
 /** Logins by national identity (OpenID Connect, ADD-620 to ADD-629). */
 import { z } from 'zod'
-import { answerOf, localInstant, said, tooManyAttempts } from '../../shared/schemas.ts'
+import {
+  acknowledgement,
+  answerOf,
+  localInstant,
+  said,
+  tooManyAttempts,
+} from '../../shared/schemas.ts'
+import { emailAddress, setupId } from '../registration/schemas.ts'
 
 const provider = z
   .string()
@@ -24,7 +31,7 @@ export const beginNationalIdentity = {
     }),
   ),
   refuses: {
-    403: anotherSite,
+    403: `The insurer has turned national identities off. Or: ${anotherSite}`,
     404: 'There is no such provider.',
     429: tooManyAttempts,
     503: unavailable,
@@ -38,13 +45,40 @@ export const finishNationalIdentity = {
     state: brought.meta({ example: 'cmFuZG9tIGFuZCBzZWFsZWQ' }),
     iss: brought.optional().meta({ example: 'https://id.example.com' }),
   }),
-  response: z.object({ success: z.literal(true), message: z.string(), token: z.string() }),
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    token: z.string().nullable().describe('Null for whoever has no account yet, and may open one.'),
+  }),
   refuses: {
     401: 'What came back is not good, was used before, or is of another browser.',
-    403: `Its level is too low. Or: ${anotherSite}`,
+    403: `Its level is too low, or the insurer has turned national identities off. Or: ${anotherSite}`,
     404: 'Nobody, or more than one person, is known by this identity.',
     409: 'The identity was removed from the account, or another one is linked to it.',
-    422: 'The person is known and has no account of their own yet.',
+    429: tooManyAttempts,
+    503: unavailable,
+  },
+}
+
+export const registerByIdentity = {
+  body: z.object({ email: emailAddress }),
+  response: z.object({ success: z.literal(true), message: z.string(), user_id: setupId }),
+  refuses: {
+    403: anotherSite,
+    410: 'No identity was confirmed in this browser within half an hour, or its owner has an account by now.',
+    429: tooManyAttempts,
+  },
+}
+
+export const identityLoggedOut = {
+  params: z.object({ provider }),
+  body: z.object({
+    logout_token: z.string().min(1).max(10_000).meta({ example: 'eyJ0eXAiOiJsb2dvdXQrand0In0' }),
+  }),
+  response: acknowledgement,
+  refuses: {
+    400: 'It is no logout token of this provider for this portal, it is older than two minutes, or it came before.',
+    404: 'There is no such provider.',
     429: tooManyAttempts,
     503: unavailable,
   },

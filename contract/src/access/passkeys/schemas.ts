@@ -101,7 +101,7 @@ export const passkeySignIn = {
   response: z.object({ success: z.literal(true), message: z.string(), token: z.string() }),
   refuses: {
     401: 'The passkey opens no account here, or its answer is not good.',
-    403: 'It came from the page of another site.',
+    403: 'The insurer has turned passkeys off. Or: it came from the page of another site.',
     429: tooManyAttempts,
   },
 }
@@ -120,12 +120,16 @@ export type Passkey = z.output<typeof passkey>
 
 export const passkeys = { response: answerOf(z.array(passkey)) }
 
-export const newPasskey = { response: answerOf(creationOptions) }
+export const newPasskey = {
+  response: answerOf(creationOptions),
+  refuses: { 403: 'The insurer has turned passkeys off.' },
+}
 
 export const addPasskey = {
   body: z.object({ passkey: attestation }),
   response: answerOf(passkey),
   refuses: {
+    403: 'The insurer has turned passkeys off.',
     409: 'The account has too many.',
     422: 'The answer of the device is not good.',
   },

@@ -14,9 +14,9 @@ export const verifyOtp: Call<typeof schema.verifyOtp> = {
   method: 'POST',
   path: 'verify-otp',
   auth: 'public',
-  summary: 'Confirm the phone number with a one-time code',
+  summary: 'Confirm the phone number or mailbox with a one-time code',
   description:
-    'A new account is then sent an e-mail with a link to set the password. Somebody who came from a login is signed in.',
+    'A new account is then sent an e-mail with a link to set the password. Somebody who came from a login, or with a confirmed identity, is signed in.',
 }
 export const resendCode: Call<typeof schema.resendCode> = {
   method: 'POST',

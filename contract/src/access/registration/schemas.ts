@@ -90,8 +90,10 @@ export const verifyOtp = {
   }),
   refuses: {
     400: 'The code is wrong.',
+    401: 'The identity was linked to another account meanwhile.',
     409: 'The code has been used, or a newer one was sent.',
     410: 'The set-up has expired. Start again with `register`.',
+    422: 'There is an account with this mailbox, or of this person, by now.',
     429: tooManyAttempts,
   },
 }

@@ -46,6 +46,7 @@ import { RelyingParty } from './passkeys/relying-party.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import type { IdentityProviders } from '../../ports/identity/identity-provider.ts'
 import { Attempts } from './national-identity/attempts.ts'
+import { ConfirmedIdentities } from './national-identity/confirmed.ts'
 import { identityRoutes } from './national-identity/routes.ts'
 import { TrustedBrowsers } from './trusted-browsers.ts'
 
@@ -111,9 +112,9 @@ export function openAccess(needs: AccessNeeds): Access {
     key: secrets.oneTimeCode,
     sending: needs.sending,
   })
-  const setups = new Setups({ database, codes, messages, clock })
   const links = new Links(clock, publicBaseUrl)
   const mails = new Mails(messages, clock, needs.contact)
+  const setups = new Setups({ database, codes, messages, mails, clock })
   const session = { database, clock, sessions, refreshTokens, trustedBrowsers, mails, audit }
   const challenges = new Challenges(secrets.passkeyChallenge, clock)
   const notices = new FactorNotices(mails, messages, clock, needs.contact)
@@ -123,13 +124,16 @@ export function openAccess(needs: AccessNeeds): Access {
   const secondFactor = new AppFactor({ database, challenges, answers, codes: codeFactor })
   const signIn = new SignIn({ ...session, keys, secondFactor, setups })
   const firstPassword = new FirstPassword(links, mails, needs.whenOpened)
-  const registration = new Registration({
+  const byIdentity = {
     ...session,
-    jobs: needs.jobs,
-    consents: needs.consents,
+    providers: needs.identityProviders,
+    confirmed: new ConfirmedIdentities(secrets.identityAttempt, clock),
     setups,
-    firstPassword,
-  })
+    consents: needs.consents,
+    notices,
+    whenOpened: needs.whenOpened,
+  }
+  const registration = new Registration({ ...byIdentity, jobs: needs.jobs, firstPassword })
   const tickets = new Tickets({ database, clock, audit, partnerKey: needs.partnerKey })
   const singleSignOn = new SingleSignOn({
     ...session,
@@ -151,11 +155,10 @@ export function openAccess(needs: AccessNeeds): Access {
     cookies: needs.cookies,
   }
   const identities = {
-    ...session,
+    ...byIdentity,
+    challenges,
     cookies: needs.cookies,
-    notices,
     logger: needs.logger,
-    providers: needs.identityProviders,
     attempts: new Attempts(database, challenges, secrets.identityAttempt),
   }
   const ownApp = { database, clock, audit, appKeys, challenges, notices, insurer }
@@ -174,7 +177,8 @@ export function openAccess(needs: AccessNeeds): Access {
     requireFreshProof: (member, asked) => requireFreshProof(database, clock, member, asked),
     routes(app) {
       const { cookies } = needs
-      accessRoutes(app, { ...needs, keys, signIn, sessions, refreshTokens, singleSignOn })
+      const ways = { keys, signIn, sessions, refreshTokens, singleSignOn }
+      accessRoutes(app, { ...needs, ...ways, providers: needs.identityProviders })
       setupRoutes(app, { database, clock, setups, registration, cookies, sessions, refreshTokens })
       recoveryRoutes(app, { ...password, signIn, recovery, cookies, sessions })
       passkeyRoutes(app, passkeys)

@@ -21,6 +21,7 @@ const columns = [
   'account.first_used_at',
   'account.language',
   'person.vip',
+  'person.country_code',
   ...nameColumns,
 ] as const
 

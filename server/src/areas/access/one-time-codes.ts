@@ -14,7 +14,7 @@ import { oneAtATime } from '../../ports/database/one-at-a-time.ts'
 import { hmac, tokenHash } from '../../secrets.ts'
 import { proved } from '../../current-request.ts'
 
-export type CodePurpose = 'login' | 'setup' | 'contact' | 'proof'
+export type CodePurpose = 'login' | 'setup' | 'identity' | 'contact' | 'proof'
 
 export const codeLifeMs = minutesMs(10)
 const resendAfterMs = secondsMs(60)
@@ -236,6 +236,7 @@ const countedAs = (purpose: CodePurpose, sentTo: string): string =>
 const names: Record<CodePurpose, string> = {
   login: '',
   setup: 'registering ',
+  identity: 'registering ',
   contact: 'wanted ',
   proof: 'proving ',
 }

@@ -32,14 +32,19 @@ export interface SessionParts {
 
 /**
  * How somebody came in. By a code the browser may be trusted from then on, if it can be known again; a passkey is used up with
- * what it opens, and an identity is linked with it: false where another answer was first, or it has gone.
+ * what it opens, and an identity is linked with it: false or undefined where another answer was first, or it has gone.
  */
 export type CameIn =
   | { by: 'trusted-browser'; held: TrustedBrowser }
   | { by: 'code' | 'app' | 'recovery-code'; trusts: boolean }
   | { by: 'partner' }
   | { by: 'passkey'; use: (transaction: Transaction) => Promise<boolean> }
-  | { by: 'national-identity'; use: (unit: UnitOfWork) => Promise<boolean> }
+  | {
+      by: 'national-identity'
+      use: (unit: UnitOfWork) => Promise<number | undefined>
+      /** At the provider, where it names it. */
+      session: string | null
+    }
 
 /** The browser was trusted a moment ago, and is not any more: the second factor is needed. */
 export class TrustEnded extends Error {}
@@ -73,8 +78,9 @@ export async function openSession(
     if (!(await isReachedAs(transaction, account))) throw signInAgain()
     if (!(await markUsed(transaction, account, clock.now()))) throw signInAgain()
     if (way.by === 'passkey' && !(await way.use(transaction))) throw new PasskeyGone()
-    if (way.by === 'national-identity' && !(await way.use(unit))) throw new IdentityGone()
-    const sessionId = await sessions.begin(transaction, accountId, { ...browser, by: way.by })
+    const identity = way.by === 'national-identity' ? await identityOf(unit, way) : undefined
+    const from = { ...browser, by: way.by, ...(identity && { identity }) }
+    const sessionId = await sessions.begin(transaction, accountId, from)
     cameIn(sessionId)
     const refresh = await refreshTokens.first(transaction, sessionId)
     const cookie = await trusted(parts, transaction, account, browser, way)
@@ -84,6 +90,16 @@ export async function openSession(
   })
   const token = await sessions.accessToken({ accountId, sessionId: opened.sessionId })
   return { token, refresh: opened.refresh, trusted: opened.trusted }
+}
+
+/** What the session has of it, so that it ends when the provider says so. */
+async function identityOf(
+  unit: UnitOfWork,
+  { use, session }: Extract<CameIn, { by: 'national-identity' }>,
+) {
+  const id = await use(unit)
+  if (id === undefined) throw new IdentityGone()
+  return { id, session }
 }
 
 /** Whether the mailbox and the number are still those that the account had. */

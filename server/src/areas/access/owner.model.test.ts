@@ -2,10 +2,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { LinkPurpose } from '@falaj/contract/access/recovery/schemas.ts'
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aMember, newestMessage, someQuestions } from '../../testing/builders.ts'
 import { anEnrolment } from '../../testing/enrolment.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
+import { anIdentityProvider, bringBack } from '../../testing/national-identity.ts'
 import { openTestPortal } from '../../testing/portal.ts'
 import { aPhone, linkIn, Visitor } from '../../testing/visitor.ts'
 import { Links } from './links.ts'
@@ -14,8 +15,12 @@ import { inTransaction } from '../../ports/database/write.ts'
 
 const partner = generateKeyPairSync('ed25519')
 
+const { provider: identities, settings: ofIdentities } = await anIdentityProvider()
+afterAll(() => identities[Symbol.asyncDispose]())
+
 const portal = await forThisFile(
   openTestPortal({
+    ...ofIdentities,
     SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   }),
 )
@@ -35,6 +40,7 @@ const claims = fc.oneof(
   fc.record({ does: fc.constant('register' as const), who: claimant }),
   fc.record({ does: fc.constant('set the password' as const), who: claimant }),
   fc.record({ does: fc.constant('enter by a partner' as const), who: claimant }),
+  fc.record({ does: fc.constant('register by identity' as const), who: claimant }),
 )
 
 test(
@@ -45,6 +51,13 @@ test(
       fc.asyncProperty(fc.array(claims, { minLength: 3, maxLength: 9 }), async (steps) => {
         const { numbers, phone, personId } = await anEnrolment(portal)
         const run = (serial += 1)
+        const national_id = `784-1988-${String(run).padStart(7, '0')}-1`
+        const person = { national_id, birthdate: numbers.dob }
+        await portal.database
+          .updateTable('enrolment')
+          .set({ info: { national_id_number: national_id } })
+          .where('person_id', '=', personId)
+          .execute()
         let owner: string | undefined
         const letIn: string[] = []
         const addresses: (string | undefined)[] = []
@@ -72,6 +85,19 @@ test(
             if (mail?.text.includes('/setNewPassword/')) {
               const answer = await visitor.setPassword(linkIn(mail.text), freshPassword())
               if (answer.statusCode === 200) owner ??= email
+            }
+          }
+          if (does === 'register by identity') {
+            const shown = { ...person, sub: `${who} of ${run}` }
+            const came = await (await bringBack(visitor, identities, shown))()
+            // To whom it shows that the account is theirs, is let into it.
+            if (came.json<Entered>().token === null) {
+              const named = await visitor.browser.post('national-identity/register', { email })
+              const { user_id } = named.json<Begun>()
+              const code = user_id && (await visitor.codeSentTo(email).catch(() => undefined))
+              if (user_id && code) {
+                token = (await visitor.verifyOtp(user_id, code)).json<Entered>().token
+              }
             }
           }
           if (does === 'enter by a partner') {

@@ -17,7 +17,7 @@ const open = [
   // A login of its own (ADD-600).
   /^passkey-sign-in$/,
   // The same (ADD-620).
-  /^national-identity\/(begin|finish)$/,
+  /^national-identity\/(begin|finish|register|[^/]+\/logged-out)$/,
   /^get-all-questions(\/|$)/,
   /^(V2\/faq|v2\/posts|legal-pages)(\/|$)/,
   /^(complaint|newsletter|states|all-countries|all-facility-types|all-specialities)/,

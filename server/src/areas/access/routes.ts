@@ -6,16 +6,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Audit } from '../../audit.ts'
 import type { Clock } from '../../clock.ts'
 import type { Cookies } from '../../http/cookies.ts'
+import { basePath } from '../../base-path.ts'
 import { languageOf } from '../../http/language.ts'
 import { signInAgain } from '../../http/refusal.ts'
 import { answerAnyone, answerMember, success } from '../../http/route.ts'
 import { requireSameOrigin } from '../../http/same-origin.ts'
 import type { Database } from '../../ports/database/open.ts'
+import type { IdentityProviders } from '../../ports/identity/identity-provider.ts'
 import { text } from '../../text.ts'
 import type { GuideVideo } from '../content/guide-video.ts'
 import type { Policies } from '../policies/policies.ts'
 import { keepLanguage } from './accounts.ts'
 import { browserOf } from './browser.ts'
+import { factorsDue } from './factor-rules.ts'
+import { leaveAddressOf } from './national-identity/logout.ts'
 import { codeLifeMs } from './one-time-codes.ts'
 import type { RefreshTokens } from './refresh.ts'
 import type { FactorAnswer } from './second-factor.ts'
@@ -37,6 +41,9 @@ export interface AccessParts {
   sessions: Sessions
   refreshTokens: RefreshTokens
   cookies: Cookies
+  /** Who proves national identities. */
+  providers: IdentityProviders
+  publicBaseUrl: string
   audit: Audit
   policies: Policies
   guideVideo: GuideVideo
@@ -56,7 +63,11 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     policies,
     guideVideo,
     singleSignOn,
+    providers,
+    publicBaseUrl,
   } = parts
+  /** Where a provider sends the browser back to who has logged out there. */
+  const publicAddress = `${publicBaseUrl}${basePath}/login`
 
   answerAnyone(app, call.metaData, schema.metaData, async ({ request }) => {
     const { kid, publicKey } = await keys.current('password')
@@ -156,13 +167,24 @@ export function accessRoutes(app: FastifyInstance, parts: AccessParts) {
     }
     // Another session may have taken the place of the one that is left.
     if (!inBrowser || inBrowser === sessionId) cookies.clear(reply, 'refresh')
-    return success({ message: text(languageOf(request), 'server.logged-out') })
+    const language = languageOf(request)
+    const leave =
+      sessionId &&
+      (await leaveAddressOf({ database, providers, publicAddress }, sessionId, language))
+    return success({
+      message: text(language, 'server.logged-out'),
+      ...(leave && { leave }),
+    })
   })
 
   answerMember(app, call.me, schema.me, async ({ member, request }) =>
     success({
       data: await sessionUser({ database, policies }, member, languageOf(request)),
     }),
+  )
+
+  answerMember(app, call.factorsDue, schema.factorsDue, async ({ member }) =>
+    success({ data: await factorsDue(database, member) }),
   )
 
   answerMember(app, call.chooseLanguage, schema.chooseLanguage, async ({ member, body }) => {

@@ -49,6 +49,7 @@ function signInWith(secondFactor: SecondFactor): SignIn {
     key: secrets.oneTimeCode,
     sending: 'limited',
   })
+  const mails = new Mails(demoOutbox, clock, () => ({ phone: '', email: '' }))
   return new SignIn({
     database,
     clock,
@@ -58,8 +59,8 @@ function signInWith(secondFactor: SecondFactor): SignIn {
     secondFactor,
     refreshTokens: new RefreshTokens({ database, sessions, audit, clock }),
     trustedBrowsers: new TrustedBrowsers(database, clock),
-    mails: new Mails(demoOutbox, clock, () => ({ phone: '', email: '' })),
-    setups: new Setups({ database, codes, messages: demoOutbox, clock }),
+    mails,
+    setups: new Setups({ database, codes, messages: demoOutbox, mails, clock }),
   })
 }
 const browser: Browser = {

@@ -36,6 +36,7 @@ export type EndReason =
   | 'logout'
   | 'signed-out-everywhere'
   | 'ended-by-owner'
+  | 'ended-by-provider'
   | 'refresh-reused'
   | 'password-changed'
   | 'contact-changed'
@@ -57,7 +58,12 @@ export class Sessions {
   async begin(
     transaction: Transaction,
     accountId: number,
-    from: { address: string; userAgent: string | null; by: WayIn },
+    from: {
+      address: string
+      userAgent: string | null
+      by: WayIn
+      identity?: { id: number; session: string | null }
+    },
   ): Promise<string> {
     const now = this.#clock.now()
     const id = randomUUID()
@@ -72,6 +78,8 @@ export class Sessions {
         address: from.address,
         user_agent: from.userAgent,
         opened_by: from.by,
+        identity_id: from.identity?.id ?? null,
+        identity_session: from.identity?.session ?? null,
       })
       .execute()
     return id

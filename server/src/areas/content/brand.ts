@@ -18,7 +18,7 @@ interface PageSettings {
   /** Encrypts tickets in addresses; the page decrypts them (PLT-027). */
   ssoPageKey: string
   mapTiles: MapTiles | null
-  identityProviders?: readonly { id: string; names: Texts; buttons: Texts }[]
+  identityProviders?: readonly { id: string; names: Texts; buttons: Texts; country: string }[]
 }
 
 /** What the insurer's content and the operator's settings tell the pages. */
@@ -28,6 +28,11 @@ export function pageBrand(
   { ssoPageKey, mapTiles, identityProviders = [] }: PageSettings,
 ): PageBrand {
   const own = (page: string) => ({ [fallbackLanguage]: `${basePath}/${page}` })
+  // A button that leads nowhere is not shown.
+  const identities = identityProviders.filter(
+    ({ country }) =>
+      insured.countries.find(({ code }) => code === country)?.sign_in?.national_identity !== 'off',
+  )
   return {
     name: inEach(brand.insurer),
     short_name: inEach(brand.short_name),
@@ -41,8 +46,8 @@ export function pageBrand(
     sso_page_key: ssoPageKey,
     insured: { home: insured.home, countries: insured.countries.map(rulesOf) },
     ...(mapTiles && { map_tiles: mapTiles }),
-    ...(identityProviders.length > 0 && {
-      identity_providers: identityProviders.map(({ id, names, buttons }) => ({
+    ...(identities.length > 0 && {
+      identity_providers: identities.map(({ id, names, buttons }) => ({
         id,
         name: names,
         button: buttons,

@@ -183,3 +183,15 @@ test.each([
   expect(problem?.reason).toContain(reason)
   expect(problem?.line).toBeGreaterThan(100)
 })
+
+test.each([
+  ['{ "passkey": "off" }', 'sign_in'],
+  ['{ "app": "always" }', 'sign_in.app'],
+  ['{ "code": "required" }', 'sign_in.code'],
+  ['{ "code": "off", "app": "off" }', 'AE: sign_in: code and app cannot both be off'],
+])('ADD-650 %s as the rules of logging in is told by file and field', async (rules, reason) => {
+  change('countries.json', '"address": "listed",', `"address": "listed", "sign_in": ${rules},`)
+  const [problem] = await checkContent(copy)
+  expect(problem?.file).toBe('countries.json')
+  expect(problem?.reason).toContain(reason)
+})

@@ -53,6 +53,8 @@ export interface AccountSetup {
   expires_at: Timestamp;
   finished_at: Timestamp | null;
   handle_hash: Buffer;
+  identity_provider: string | null;
+  identity_subject: string | null;
   person_id: number;
   phone_number: string | null;
 }
@@ -753,6 +755,8 @@ export interface Session {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  identity_id: number | null;
+  identity_session: string | null;
   last_seen_at: Timestamp;
   log_position: string | null;
   opened_by: string | null;

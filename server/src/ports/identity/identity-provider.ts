@@ -1,4 +1,5 @@
 /** Asks a provider who somebody is, by the authorization code flow, and checks what it answers. */
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { type Clock, hoursMs } from '../../clock.ts'
@@ -22,7 +23,12 @@ export interface ProvedIdentity {
   level: string | null
   /** `1988-03-14`; null where the provider tells none, empty where nobody can say which day it means. */
   dateOfBirth: string | null
+  /** What the provider calls the session there, where it does. */
+  session: string | null
 }
+
+/** Whose sessions have ended at the provider: of a person, of one session there, or of both. */
+export type LoggedOut = { id: string; session: string | null; subject: string | null }
 
 /** Something is wrong with what it answered. `reason` is for the log: it names no person. */
 export class IdentityRefused extends Error {
@@ -37,6 +43,11 @@ export class IdentityRefused extends Error {
 /** It could not be asked. */
 export class IdentityUnavailable extends IdentityRefused {}
 
+/** How its tokens may be signed: by its own key alone. */
+const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
+/** How old a logout token may be, in seconds; which ones were taken is remembered for longer. */
+const logoutTokenSeconds = 120
+
 /** How far its clock may be from ours, in seconds. */
 const fastest = 30
 const patienceSeconds = 10
@@ -48,6 +59,7 @@ export class IdentityProvider {
   /** Where it sends the browser back to, and nowhere else. */
   readonly redirect: string
   readonly #clock: Clock
+  #keys: ReturnType<typeof createRemoteJWKSet> | undefined
   #known: { at: number; configuration: Promise<oidc.Configuration> } | undefined
 
   constructor(settings: IdentityProviderSettings, redirect: string, clock: Clock) {
@@ -89,6 +101,60 @@ export class IdentityProvider {
         : this.#byOpenId(brought, attempt),
     )
     return this.#identityIn(claims)
+  }
+
+  /** Where the browser goes to log out at the provider, too; undefined where it offers that nowhere. @throws {IdentityUnavailable} */
+  async leaveAddress(comesBackTo: string, language: string): Promise<string | undefined> {
+    const { issuer, endpoints } = this.settings
+    if (issuer === undefined) {
+      if (endpoints?.logout === undefined) return undefined
+      const url = new URL(endpoints.logout)
+      url.searchParams.set('redirect_uri', comesBackTo)
+      return url.href
+    }
+    return asked(async () => {
+      const configuration = await this.#configuration()
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
+      return oidc.buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: comesBackTo,
+        ui_locales: language,
+      }).href
+    })
+  }
+
+  /**
+   * What a logout token says (OpenID Connect Back-Channel Logout 1.0, 2.6).
+   * @throws {IdentityRefused} for one that is not of this provider, for us, of the last minutes, or no logout token
+   */
+  async loggedOut(token: string): Promise<LoggedOut> {
+    if (this.settings.issuer === undefined) throw new IdentityRefused('no OpenID Connect')
+    const server = await asked(async () => (await this.#configuration()).serverMetadata())
+    try {
+      const { payload } = await jwtVerify(token, this.#keysAt(server.jwks_uri), {
+        issuer: server.issuer,
+        audience: this.settings.client_id,
+        algorithms: [...signatures],
+        currentDate: this.#clock.now(),
+        clockTolerance: fastest,
+        maxTokenAge: logoutTokenSeconds,
+        requiredClaims: ['jti', 'events'],
+      })
+      return logoutIn(payload)
+    } catch (error) {
+      if (error instanceof errors.JWKSTimeout) throw new IdentityUnavailable(error.code)
+      if (error instanceof errors.JOSEError) throw new IdentityRefused(error.code)
+      if (error instanceof z.ZodError) throw new IdentityRefused('no logout token')
+      throw error instanceof IdentityRefused ? error : new IdentityUnavailable(String(error))
+    }
+  }
+
+  /** Kept, with a pause between two readings: a token that names an unknown key does not make it ask each time. */
+  #keysAt(address: string | undefined) {
+    if (address === undefined) throw new IdentityRefused('no keys')
+    this.#keys ??= createRemoteJWKSet(new URL(address), {
+      timeoutDuration: patienceSeconds * 1000,
+    })
+    return this.#keys
   }
 
   /** The ID token is signed, for us, of this attempt; what the user information adds is about the same person. */
@@ -149,6 +215,7 @@ export class IdentityProvider {
       nationalId: number ?? '',
       level: level === undefined ? null : textIn(claims[level]),
       dateOfBirth: date_of_birth === undefined ? null : dayIn(claims[date_of_birth]),
+      session: this.settings.issuer === undefined ? null : textIn(claims['sid']),
     }
   }
 
@@ -224,6 +291,23 @@ function dayIn(claim: unknown): string | null {
   const [, day, month, year] = /^(\d{2})[/-](\d{2})[/-](\d{4})$/.exec(said) ?? []
   const written = year === undefined ? said.slice(0, 10) : `${year}-${month}-${day}`
   return z.iso.date().safeParse(written).success ? written : ''
+}
+
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+const logoutToken = z
+  .looseObject({
+    jti: z.string().min(1).max(500),
+    sub: z.string().min(1).max(500).optional(),
+    sid: z.string().min(1).max(500).optional(),
+    events: z.looseObject({ [logoutEvent]: z.looseObject({}) }),
+    // So that no ID token is taken for one.
+    nonce: z.undefined().optional(),
+  })
+  .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
+
+function logoutIn(payload: JWTPayload): LoggedOut {
+  const { jti, sub = null, sid = null } = logoutToken.parse(payload)
+  return { id: jti, subject: sub, session: sid }
 }
 
 /** Errors of the library in our own two kinds. */

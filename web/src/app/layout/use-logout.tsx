@@ -11,7 +11,9 @@ export function useLogout() {
   const { t } = useTexts()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const leave = () => void signOut().then(() => navigate(paths.login))
+  // The session has ended by then, whatever becomes of that page.
+  const leave = () =>
+    void signOut().then((address) => (address ? location.assign(address) : navigate(paths.login)))
   return {
     // What was typed ends with the session: nobody else is to find it in this tab.
     onLogout: () => (holdsTyping() ? setAsking(true) : leave()),

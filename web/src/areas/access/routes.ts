@@ -72,6 +72,15 @@ export const accessRoutes: RouteObject[] = [
     ),
     handle: handle({ title: 'title.identity' }),
   },
+  {
+    path: paths.registerByIdentity,
+    lazy: lazyPage(
+      () => import('./national-identity/register-page.tsx'),
+      'access',
+      'national-identity',
+    ),
+    handle: handle({ title: 'title.identityRegister' }),
+  },
 ]
 
 /** In the layout of the portal. */

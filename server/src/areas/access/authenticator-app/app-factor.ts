@@ -6,11 +6,11 @@ import { Refused } from '../../../http/refusal.ts'
 import type { Database } from '../../../ports/database/open.ts'
 import type { Account } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
+import { appInUse, refuseOwnWhereOff } from '../factor-rules.ts'
 import type { CodeFactor } from '../code-factor.ts'
 import type { Challenges } from '../passkeys/challenges.ts'
 import type { Asked, FactorAnswer, SecondFactor } from '../second-factor.ts'
 import type { AppAnswers } from './app-answers.ts'
-import { findApp } from './app-store.ts'
 
 export interface AppFactorParts {
   database: Database
@@ -28,7 +28,7 @@ export class AppFactor implements SecondFactor {
 
   async begin(account: Account, browser: Browser): Promise<Asked> {
     const { database, challenges, codes } = this.#parts
-    const app = await findApp(database, account.id)
+    const app = await appInUse(database, account.id)
     if (!app) return codes.begin(account, browser)
     const made = Buffer.from(challenges.make('app', String(account.id))).toString('base64url')
     return {
@@ -42,8 +42,8 @@ export class AppFactor implements SecondFactor {
     const { database, codes } = this.#parts
     const accountId = this.#askedForApp(challenge)
     if (accountId === null) return codes.again(challenge, browser)
-    const app = await findApp(database, accountId)
-    if (!app?.code_by_message) throw new Refused(403, 'server.app.no-code')
+    const app = await appInUse(database, accountId)
+    if (app && !app.code_by_message) throw new Refused(403, 'server.app.no-code')
     await codes.sendInstead(accountId, challenge, browser)
   }
 
@@ -53,11 +53,13 @@ export class AppFactor implements SecondFactor {
     if (answer.with === 'code') {
       const accountId = await codes.prove(challenge, answer, browser)
       // Turned on, or off for codes, since the code was sent.
-      const app = await findApp(database, accountId)
+      const app = await appInUse(database, accountId)
       if (app && !app.code_by_message) throw new Refused(410, 'server.code.start-again')
       return accountId
     }
     if (asked === null) throw new Refused(400, 'server.code.wrong')
+    // Turned off since it was asked for.
+    await refuseOwnWhereOff(database, asked, 'app')
     if (answer.with === 'app') await answers.proveByApp(asked, answer.code, browser.address)
     else await answers.proveByRecoveryCode(asked, answer.code, browser.address)
     return asked

@@ -20,6 +20,7 @@ import type { SignedIn } from '../../../http/signed-in.ts'
 import type { Database, Transaction } from '../../../ports/database/open.ts'
 import { ownAccount, subjectOf } from '../accounts.ts'
 import type { FactorNotices } from '../factor-notices.ts'
+import { appInUse, refuseOwnWhereOff } from '../factor-rules.ts'
 import { codesInARow } from '../one-time-codes.ts'
 import type { Challenges } from '../passkeys/challenges.ts'
 import { lockAccount } from '../passwords.ts'
@@ -51,7 +52,7 @@ export async function appOf(
   { database, clock }: OwnAppParts,
   { accountId, personId }: Who,
 ): Promise<AuthenticatorApp> {
-  const app = await findApp(database, accountId)
+  const app = await appInUse(database, accountId)
   if (!app) return { added_at: null, code_by_message: true, recovery_codes_left: 0 }
   const [left, country] = await Promise.all([
     recoveryCodesLeft(database, accountId),
@@ -66,6 +67,7 @@ export async function appOf(
 
 /** Writes nothing: the key comes back with its first code. */
 export async function beginApp({ database, challenges, insurer }: OwnAppParts, who: Who) {
+  await refuseOwnWhereOff(database, who.accountId, 'app')
   const { email } = await ownAccount(database, who)
   const key = newKey()
   const setUp = challenges.make('new-app', boundTo(who, key))
@@ -87,6 +89,7 @@ export async function turnOn(
 ): Promise<void> {
   const { database, clock, appKeys, challenges } = parts
   const { accountId } = who
+  await refuseOwnWhereOff(database, accountId, 'app')
   if (!challenges.isGood(setUp, 'new-app', boundTo(who, key)))
     throw new Refused(410, 'server.app.begin-again')
   const before = await findApp(database, accountId)
@@ -113,6 +116,7 @@ export async function allowCodeByMessage(
   who: Who,
   { allowed, address }: { allowed: boolean; address: string },
 ): Promise<void> {
+  if (allowed) await refuseOwnWhereOff(parts.database, who.accountId, 'code')
   const change = allowed ? 'app-code-sent-on' : 'app-code-sent-off'
   await changed(parts, who, { change, address }, async (transaction) => {
     if (!(await findApp(transaction, who.accountId))) throw notFound()

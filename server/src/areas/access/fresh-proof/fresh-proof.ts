@@ -18,11 +18,12 @@ import { inTransaction } from '../../../ports/database/write.ts'
 import type { Messages } from '../../../ports/messages/messages.ts'
 import { type Account, languageFor, ownAccount, subjectOf } from '../accounts.ts'
 import type { AppAnswers } from '../authenticator-app/app-answers.ts'
-import { findApp, recoveryCodesLeft } from '../authenticator-app/app-store.ts'
+import { recoveryCodesLeft } from '../authenticator-app/app-store.ts'
 import { codeMessage } from '../code-message.ts'
+import { appInUse, passkeysInUse, refuseOwnWhereOff } from '../factor-rules.ts'
 import type { OneTimeCodes } from '../one-time-codes.ts'
 import type { Challenges } from '../passkeys/challenges.ts'
-import { listPasskeys, type PasskeyRow, usePasskey } from '../passkeys/passkeys-store.ts'
+import { type PasskeyRow, usePasskey } from '../passkeys/passkeys-store.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
 
 const holdsMs = minutesMs(5)
@@ -74,8 +75,8 @@ async function isProved(
 /** Whether the account has a passkey or an app. */
 async function hasStronger(database: Database, { accountId }: Who): Promise<boolean> {
   const [passkeys, app] = await Promise.all([
-    listPasskeys(database, accountId),
-    findApp(database, accountId),
+    passkeysInUse(database, accountId),
+    appInUse(database, accountId),
   ])
   return passkeys.length > 0 || app !== undefined
 }
@@ -95,7 +96,7 @@ export async function beginProof(
   const { database, clock, relyingParty } = parts
   const nothing: BegunProof = { way: null, next: null, passkey: null, sent_to: null }
   if (await isProved(database, clock, who)) return nothing
-  const passkeys = await listPasskeys(database, who.accountId)
+  const passkeys = await passkeysInUse(database, who.accountId)
   const ways = await waysOf(parts, who, passkeys)
   const chosen = way ?? ways[0]
   if (chosen === undefined || !ways.includes(chosen)) throw notFound()
@@ -116,7 +117,7 @@ async function waysOf(
   { accountId }: Who,
   passkeys: readonly PasskeyRow[],
 ): Promise<ProofWay[]> {
-  const app = await findApp(database, accountId)
+  const app = await appInUse(database, accountId)
   const has: Record<ProofWay, boolean> = {
     passkey: passkeys.length > 0,
     app: app !== undefined,
@@ -138,6 +139,9 @@ export async function prove(
 ): Promise<void> {
   const { database, clock, answers } = parts
   if (await isProved(database, clock, who)) return
+  // Turned off since it was asked for.
+  if ('app' in answer || 'recovery_code' in answer)
+    await refuseOwnWhereOff(database, who.accountId, 'app')
   if ('passkey' in answer) await proveByPasskey(parts, who, answer.passkey, address)
   else if ('otp' in answer) await proveByCode(parts, who, answer.otp, address)
   else {
@@ -173,7 +177,7 @@ async function proveByPasskey(
   address: string,
 ): Promise<void> {
   const { accountId } = who
-  const all = await listPasskeys(database, accountId)
+  const all = await passkeysInUse(database, accountId)
   const row = all.find(({ credential_id }) => credential_id.toString('base64url') === passkey.id)
   const answered = row && (await relyingParty.answered(passkey, row, askedIn(who)))
   const isUsed =
@@ -203,7 +207,7 @@ export async function resendProof(
 }
 
 async function requireCodes({ database }: FreshProofParts, { accountId }: Who): Promise<void> {
-  const app = await findApp(database, accountId)
+  const app = await appInUse(database, accountId)
   if (app && !app.code_by_message) throw notFound()
 }
 

@@ -1,4 +1,6 @@
 /** Identities of providers as they are kept, and whose national id is whose. */
+import { isOfAge } from '@falaj/contract/access/rules/of-age.ts'
+import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../ports/database/open.ts'
 
@@ -32,12 +34,12 @@ export function listIdentities(database: Database, accountId: number) {
     .execute()
 }
 
-/** False where the account has one of this provider already, or another account has this one. */
+/** Its id; undefined where the account has one of this provider already, or another account has this one. */
 export async function linkIdentity(
   transaction: Transaction,
   of: { accountId: number; provider: string; subject: string },
   at: Date,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const linked = await transaction
     .insertInto('national_identity')
     .values({
@@ -50,15 +52,15 @@ export async function linkIdentity(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return linked !== undefined
+  return linked?.id
 }
 
-/** False where it was removed since. */
+/** Its id; undefined where it was removed since. */
 export async function useIdentity(
   transaction: Transaction,
   { id }: Pick<IdentityRow, 'id'>,
   at: Date,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const used = await transaction
     .updateTable('national_identity')
     .set({ last_used_at: at })
@@ -66,7 +68,7 @@ export async function useIdentity(
     .where('removed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return used !== undefined
+  return used?.id
 }
 
 /** False where the account has none of this provider, or has removed it before. */
@@ -120,4 +122,27 @@ export function findByNationalId(
     .where('person.country_code', '=', country)
     .limit(2)
     .execute()
+}
+
+/**
+ * Whether a person opens an account of their own: insured under a policy that runs, as a principal, or as a dependant of age.
+ * Who is not of age is looked after by the principal's account.
+ */
+export async function mayOpenAccount(
+  database: Database,
+  personId: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await database
+    .selectFrom('enrolment')
+    .innerJoin('policy', 'policy.id', 'enrolment.policy_id')
+    .innerJoin('person', 'person.id', 'enrolment.person_id')
+    .select(['enrolment.principal_id', 'person.date_of_birth', 'person.country_code'])
+    .where('enrolment.person_id', '=', personId)
+    .where('policy.active', '=', true)
+    .execute()
+  return rows.some(
+    ({ principal_id, date_of_birth, country_code }) =>
+      principal_id === null || isOfAge(date_of_birth, dayIn(country_code, now)),
+  )
 }

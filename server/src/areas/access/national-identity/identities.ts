@@ -1,4 +1,5 @@
 /** The national identities of an account, as its owner sees and removes them (ADD-627). */
+import { isOff } from '@falaj/contract/access/rules/factors.ts'
 import type { NationalIdentity } from '@falaj/contract/access/national-identity/schemas.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Audit } from '../../../audit.ts'
@@ -13,7 +14,7 @@ import { ownAccount } from '../accounts.ts'
 import type { FactorNotices } from '../factor-notices.ts'
 import { lockAccount } from '../passwords.ts'
 import { forgetRemoved, listIdentities, removeIdentity } from './identities-store.ts'
-import { namesOf } from './sign-in.ts'
+import { namesOf } from './link.ts'
 
 export interface OwnIdentitiesParts {
   database: Database
@@ -35,8 +36,10 @@ export async function identitiesOf(
     listIdentities(database, accountId),
     findHomeCountry(database, personId, clock.now()),
   ])
-  return [...providers.keys()].map((provider) => {
+  return [...providers.values()].flatMap(({ settings: { id: provider, country: of } }) => {
     const row = rows.find((one) => one.provider === provider)
+    // What opens nothing is offered to nobody; what there is of it can be removed.
+    if (!row && isOff(of, 'national_identity')) return []
     if (!row) return { provider, state: 'none', linked_at: null, last_used_at: null }
     return {
       provider,

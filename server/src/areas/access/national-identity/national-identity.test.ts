@@ -10,7 +10,8 @@ import {
   type Otherwise,
 } from '../../../testing/identity-provider.ts'
 import { openTestPortal } from '../../../testing/portal.ts'
-import { aPhone, Visitor } from '../../../testing/visitor.ts'
+import { details } from '../../../testing/enrolment.ts'
+import { aPhone, Visitor, wrong } from '../../../testing/visitor.ts'
 
 const here = 'http://localhost:0/portal/identity'
 const provider = await IdentityProviderOfTests.open(() => [`${here}/bahrain`, `${here}/other`])
@@ -260,23 +261,24 @@ describe('a login by national identity', () => {
     expect(await sessionsOf(principal.accountId)).toEqual([])
   })
 
-  test('ADD-625 who is known without an account, or with one that was never used, is led to the registration', async () => {
+  test('ADD-625 who is known without an account, or with one that was never used, is let into none', async () => {
     const policyId = await aPolicy(database)
-    const register = {
-      status: 422,
-      message:
-        'Your identity was confirmed. You have no account here yet: register first, then log in with National ID.',
+    const open = {
+      status: 200,
+      message: 'Your identity was confirmed. You have no account here yet.',
     }
     const personId = await aPerson(database, { policyId })
     const { written, plain } = aNationalId()
     await holds(personId, written)
-    expect(reads(await comesIn(known(plain)))).toEqual(register)
+    const answers = [await comesIn(known(plain))]
     const waiting = await database
       .insertInto('account')
       .values({ person_id: personId, email: 'mistyped@example.com' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    expect(reads(await comesIn(known(plain)))).toEqual(register)
+    answers.push(await comesIn(known(plain)))
+    expect(answers.map(reads)).toEqual([open, open])
+    expect(answers.map((answer) => answer.json<{ token: unknown }>().token)).toEqual([null, null])
     expect(await sessionsOf(waiting.id)).toEqual([])
   })
 
@@ -295,6 +297,179 @@ describe('a login by national identity', () => {
       { action: 'identity-linked', subject: 'identity:bahrain' },
       { action: 'login', subject: null },
     ])
+  })
+})
+
+/** Whom the insurer knows, and who has no account. */
+async function newcomer(person: Partial<Parameters<typeof aPerson>[1]> = {}) {
+  const policyId = person.policyId ?? (await aPolicy(database))
+  const phone = aPhone()
+  const personId = await aPerson(database, { phone, ...person, policyId })
+  const { written, plain } = aNationalId()
+  await holds(personId, written)
+  serial += 1
+  return {
+    personId,
+    policyId,
+    phone,
+    identity: known(plain),
+    email: `newcomer${serial}@example.com`,
+  }
+}
+
+const accountOf = (personId: number) =>
+  database.selectFrom('account').selectAll().where('person_id', '=', personId).executeTakeFirst()
+
+/** Has shown who they are, and names a mailbox. */
+async function names(visitor: Visitor, person: KnownPerson, email: string) {
+  expect((await comesIn(person, 'bahrain', visitor)).json()).toMatchObject({ token: null })
+  return visitor.browser.post('national-identity/register', { email })
+}
+
+const handleIn = (answer: { json: () => unknown }) => (answer.json() as { user_id: string }).user_id
+
+const setUps = () => database.selectFrom('account_setup').selectAll().execute()
+
+describe('an account opened by national identity', () => {
+  test('ADD-643 ADD-644 ADD-645 identity, mailbox and its code open it, and nothing else is asked for', async () => {
+    const { identity, email, personId, phone } = await newcomer()
+    const visitor = new Visitor(portal)
+    const begun = await names(visitor, identity, email)
+    expect(await accountOf(personId)).toBeUndefined()
+    const entered = await visitor.verifyOtp(handleIn(begun), await visitor.codeSentTo(email))
+    expect(reads(entered).status).toBe(200)
+    const { token } = entered.json<{ token: string }>()
+    const me = await visitor.browser.get('me', token)
+    expect(me.json<{ data: { email: string } }>().data.email).toBe(email)
+    const account = await accountOf(personId)
+    expect(account).toMatchObject({ email, account_verified: true, phone_verified: false })
+    expect(await linksOf(account?.id ?? 0)).toMatchObject([{ subject: identity.sub }])
+    expect(await sessionsOf(account?.id ?? 0)).toEqual(['national-identity'])
+    expect((await auditOf(account?.id ?? 0)).map(({ action }) => action)).toEqual([
+      'identity-linked',
+      'account-opened',
+      'consent-given',
+      'login',
+    ])
+    expect((await newestMessage(database, phone))?.text).toContain('A national identity was linked')
+    const again = await comesIn(identity)
+    expect(again.json<{ token: unknown }>().token).toEqual(expect.any(String))
+  })
+
+  test('ADD-644 before a mailbox is named nothing is written', async () => {
+    const { identity, personId } = await newcomer()
+    const before = await setUps()
+    await comesIn(identity)
+    expect(await setUps()).toEqual(before)
+    expect(await accountOf(personId)).toBeUndefined()
+  })
+
+  test('ADD-644 a wrong code, another browser and half an hour later open nothing', async () => {
+    const { identity, email, personId } = await newcomer()
+    const visitor = new Visitor(portal)
+    const handle = handleIn(await names(visitor, identity, email))
+    const code = await visitor.codeSentTo(email)
+    expect((await visitor.verifyOtp(handle, wrong(code))).statusCode).toBe(400)
+    expect((await new Visitor(portal).verifyOtp(handle, code)).statusCode).toBe(410)
+    const stranger = new Visitor(portal)
+    const over = {
+      status: 410,
+      message: 'Your identity has to be confirmed again. Start again at the login.',
+    }
+    const register = (by: Visitor) => by.browser.post('national-identity/register', { email })
+    expect(reads(await register(stranger))).toEqual(over)
+    // What an attempt has sealed is no confirmation.
+    await begin(stranger)
+    expect(reads(await register(stranger))).toEqual(over)
+    portal.clock.advance({ minutes: 31 })
+    expect((await visitor.verifyOtp(handle, code)).statusCode).toBe(410)
+    expect(reads(await register(visitor))).toEqual(over)
+    expect(await accountOf(personId)).toBeUndefined()
+  })
+
+  test('ADD-645 a mailbox that opens another account reads the same on the page, and its owner is told', async () => {
+    const other = await somebody()
+    const [one, two] = [await newcomer(), await newcomer()]
+    const free = await names(new Visitor(portal), one.identity, one.email)
+    const visitor = new Visitor(portal)
+    const taken = await names(visitor, two.identity, other.email)
+    expect(reads(taken)).toEqual(reads(free))
+    const told = await newestMessage(database, other.email)
+    expect(told?.text).not.toMatch(/\b\d{6}\b/)
+    expect(told?.subject).toBe('You already have an account')
+    portal.clock.advance({ seconds: 61 })
+    const again = { user_id: handleIn(taken), phone_number: '' }
+    expect((await visitor.browser.post('resend-code', again)).statusCode).toBe(200)
+    expect(await accountOf(two.personId)).toBeUndefined()
+  })
+
+  test('ADD-645 a mailbox that became another account’s after the code was sent opens nothing', async () => {
+    const { identity, email, personId } = await newcomer()
+    const visitor = new Visitor(portal)
+    const handle = handleIn(await names(visitor, identity, email))
+    const code = await visitor.codeSentTo(email)
+    const other = await somebody()
+    await database.updateTable('account').set({ email }).where('id', '=', other.accountId).execute()
+    expect((await visitor.verifyOtp(handle, code)).statusCode).toBe(422)
+    expect(await accountOf(personId)).toBeUndefined()
+    expect(await sessionsOf(other.accountId)).toEqual([])
+  })
+
+  test('ADD-645 whoever has an account by now does not get another, and it is not taken over', async () => {
+    const { identity, email, personId } = await newcomer()
+    const visitor = new Visitor(portal)
+    const handle = handleIn(await names(visitor, identity, email))
+    const code = await visitor.codeSentTo(email)
+    const account = await anAccount(database, { personId })
+    const before = await accountOf(personId)
+    expect((await visitor.verifyOtp(handle, code)).statusCode).toBe(422)
+    expect((await visitor.browser.post('national-identity/register', { email })).statusCode).toBe(
+      410,
+    )
+    expect(await accountOf(personId)).toEqual(before)
+    expect(await linksOf(account.id)).toEqual([])
+    expect(await sessionsOf(account.id)).toEqual([])
+  })
+
+  test('ADD-645 a set-up by identity takes no step of another', async () => {
+    const { identity, email, personId } = await newcomer({ phone: null })
+    const visitor = new Visitor(portal)
+    const handle = handleIn(await names(visitor, identity, email))
+    const given = details(handle)
+    expect((await visitor.browser.post('verify-account', given)).statusCode).toBe(410)
+    const phone = { ...given, phone_number: aPhone() }
+    expect((await visitor.browser.post('update-phone-number', phone)).statusCode).toBe(410)
+    expect(await accountOf(personId)).toBeUndefined()
+  })
+
+  test('ADD-645 an account that was never used takes the mailbox that was proved', async () => {
+    const { identity, email, personId } = await newcomer()
+    await database
+      .insertInto('account')
+      .values({ person_id: personId, email: `mistyped-${email}` })
+      .execute()
+    const visitor = new Visitor(portal)
+    const begun = await names(visitor, identity, email)
+    const entered = await visitor.verifyOtp(handleIn(begun), await visitor.codeSentTo(email))
+    expect(entered.statusCode).toBe(200)
+    expect(await accountOf(personId)).toMatchObject({ email, account_verified: true })
+  })
+
+  test('ADD-643 a dependant of age opens one, who is younger and whose policy has ended reads that nobody is known', async () => {
+    const principal = await somebody()
+    const { policyId, personId: principalId } = principal
+    const adult = await newcomer({ policyId, principalId, relationship: 'Spouse' })
+    expect((await comesIn(adult.identity)).json()).toMatchObject({ token: null })
+    const born = '2010-03-14'
+    const child = await newcomer({ policyId, principalId, relationship: 'Son', dateOfBirth: born })
+    expect(reads(await comesIn({ ...child.identity, birthdate: born }))).toEqual(unknown)
+    const former = await newcomer()
+    await database
+      .updateTable('policy')
+      .set({ active: false })
+      .where('id', '=', former.policyId)
+      .execute()
+    expect(reads(await comesIn(former.identity))).toEqual(unknown)
   })
 })
 

@@ -18,9 +18,10 @@ import {
 import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import type { MessageKey } from '../../../text.ts'
 import type { UnitOfWork } from '../../../unit-of-work.ts'
-import { type Account, findAccountByPerson, languageFor, wasUsed } from '../accounts.ts'
+import { findAccountByPerson, wasUsed } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import type { FactorNotices } from '../factor-notices.ts'
+import { refuseWhereOff } from '../factor-rules.ts'
 import {
   IdentityGone,
   type OpenedSession,
@@ -28,16 +29,22 @@ import {
   type SessionParts,
 } from '../open-session.ts'
 import type { Attempts } from './attempts.ts'
+import type { Confirmed } from './confirmed.ts'
 import {
   findByNationalId,
   findIdentity,
-  linkIdentity,
   listIdentities,
+  mayOpenAccount,
   useIdentity,
 } from './identities-store.ts'
+import { link } from './link.ts'
 
 /** Wide, because a whole office may share one address, and no answer of a provider can be guessed. */
-const perAddress = new Limit({ name: 'identity-address', most: 1_000, windowMs: minutesMs(10) })
+export const perAddress = new Limit({
+  name: 'identity-address',
+  most: 1_000,
+  windowMs: minutesMs(10),
+})
 
 export interface IdentitySignInParts extends SessionParts {
   providers: IdentityProviders
@@ -56,6 +63,7 @@ export async function beginIdentity(
   await countAttempt(database, perAddress, browser.address, clock.now())
   const provider = providers.get(providerId)
   if (!provider) throw notFound()
+  refuseWhereOff(provider.settings.country, 'national_identity')
   const { attempt, cookie } = attempts.begin(provider)
   try {
     return { address: await provider.addressFor(attempt, browser.language), cookie }
@@ -65,15 +73,16 @@ export async function beginIdentity(
 }
 
 /**
+ * Lets in whoever has an account. Who has none, and may open one, is confirmed so far.
  * @param cookie of the browser that comes back
- * @throws {Refused} 401 for whatever is wrong with what came back; 403, 404, 409 and 422 as the contract has them.
+ * @throws {Refused} 401 for whatever is wrong with what came back; 403, 404 and 409 as the contract has them.
  */
 export async function finishIdentity(
   parts: IdentitySignInParts,
   came: Brought & { provider: string },
   cookie: string | undefined,
   browser: Browser,
-): Promise<OpenedSession> {
+): Promise<OpenedSession | Confirmed> {
   const { database, clock, providers, attempts, audit } = parts
   const { address } = browser
   await countAttempt(database, perAddress, address, clock.now())
@@ -81,6 +90,7 @@ export async function finishIdentity(
   try {
     const attempt = provider && (await attempts.take(provider, cookie, came.state))
     if (!provider || !attempt) throw refused()
+    refuseWhereOff(provider.settings.country, 'national_identity')
     const identity = await provider.identify(came, attempt).catch((error: unknown) => {
       throw refusalFor(parts, provider, error)
     })
@@ -103,7 +113,7 @@ async function enter(
   provider: IdentityProvider,
   identity: ProvedIdentity,
   browser: Browser,
-): Promise<OpenedSession> {
+): Promise<OpenedSession | Confirmed> {
   const { database, clock } = parts
   const { id: providerId, levels } = provider.settings
   const refuse = (status: number, key: MessageKey) =>
@@ -120,7 +130,11 @@ async function enter(
   // Another person's by now, as the insurer and the provider have it: nobody can say whose it is.
   if (known && known.account_id !== account?.id) throw refuse(404, 'server.identity.unknown')
   // What was never used may have been opened with an address that somebody mistyped.
-  if (!account || !wasUsed(account)) throw refuse(422, 'server.identity.register')
+  if (!account || !wasUsed(account)) {
+    const may = await mayOpenAccount(database, personId, clock.now())
+    if (!may) throw refuse(404, 'server.identity.unknown')
+    return { personId, provider: providerId, subject: identity.subject }
+  }
   const own = (await listIdentities(database, account.id)).find(
     (one) => one.provider === providerId,
   )
@@ -130,9 +144,17 @@ async function enter(
   const use = (unit: UnitOfWork) =>
     known
       ? useIdentity(unit.transaction, known, clock.now())
-      : link(parts, unit, account, { provider, subject: identity.subject, browser })
+      : link(parts, unit, account, {
+          provider,
+          subject: identity.subject,
+          address: browser.address,
+        })
   try {
-    return await openSession(parts, account, browser, { by: 'national-identity', use })
+    return await openSession(parts, account, browser, {
+      by: 'national-identity',
+      use,
+      session: identity.session,
+    })
   } catch (error) {
     if (error instanceof IdentityGone) throw refused()
     throw error
@@ -150,38 +172,14 @@ async function personOf(
   return dateOfBirth === null || dateOfBirth === person.date_of_birth ? person.id : undefined
 }
 
-async function link(
-  { clock, notices }: IdentitySignInParts,
-  unit: UnitOfWork,
-  account: Account,
-  of: { provider: IdentityProvider; subject: string; browser: Browser },
-): Promise<boolean> {
-  const { id: provider } = of.provider.settings
-  const { id: accountId, person_id: personId } = account
-  const { transaction } = unit
-  const row = { accountId, provider, subject: of.subject }
-  if (!(await linkIdentity(transaction, row, clock.now()))) return false
-  await notices.tell(transaction, account, 'identity-linked', namesOf(of.provider, account))
-  const { address } = of.browser
-  unit.tell({
-    action: 'identity-linked',
-    accountId,
-    personId,
-    subject: `identity:${provider}`,
-    address,
-  })
-  return true
-}
-
-/** As its owner reads it in a mail. */
-export const namesOf = ({ settings }: IdentityProvider, account: Account) => ({
-  provider: inLanguage(languageFor(account), settings.names),
-})
-
 const refused = () => new Refused(401, 'server.identity.refused')
 
 /** What a provider answered is told to the operator; the browser learns that it did not work. */
-function refusalFor({ logger }: IdentitySignInParts, provider: IdentityProvider, error: unknown) {
+export function refusalFor(
+  { logger }: Pick<IdentitySignInParts, 'logger'>,
+  provider: IdentityProvider,
+  error: unknown,
+) {
   if (!(error instanceof IdentityRefused)) throw error
   const { reason } = error
   const said = { provider: provider.settings.id, reason }

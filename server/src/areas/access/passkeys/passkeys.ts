@@ -4,6 +4,7 @@ import {
   type CreationOptions,
   type Passkey,
 } from '@falaj/contract/access/passkeys/schemas.ts'
+import { isOff } from '@falaj/contract/access/rules/factors.ts'
 import { instantOf } from '@falaj/contract/shared/rules/clock.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
 import { findHomeCountry } from '../../../home-country.ts'
@@ -14,6 +15,7 @@ import { hmac } from '../../../secrets.ts'
 import { ownAccount } from '../accounts.ts'
 import type { FreshProofParts } from '../fresh-proof/fresh-proof.ts'
 import type { FactorNotices } from '../factor-notices.ts'
+import { refuseOwnWhereOff } from '../factor-rules.ts'
 import { lockAccount } from '../passwords.ts'
 import {
   addPasskey,
@@ -61,6 +63,7 @@ export async function newPasskey(
   language: Language,
 ): Promise<CreationOptions> {
   const { database, relyingParty } = parts
+  await refuseOwnWhereOff(database, who.accountId, 'passkeys')
   const account = await ownAccount(database, who)
   const known = await listPasskeys(database, who.accountId)
   if (known.length >= mostPasskeys) throw new Refused(409, 'server.passkey.too-many')
@@ -79,6 +82,7 @@ export async function keepPasskey(
 ): Promise<Passkey> {
   const { database, clock, relyingParty, challenges, audit, notices } = parts
   const { accountId, personId } = who
+  await refuseOwnWhereOff(database, accountId, 'passkeys')
   const country = await findHomeCountry(database, personId, clock.now())
   const before = await findOwn(parts, who, answer.passkey.id)
   if (before) return shown(before, country)
@@ -146,7 +150,11 @@ export async function remove(
 }
 
 /** Once, and to whom it is of use: "Not now" is final. */
-export async function isOffered({ database }: PasskeysParts, { accountId }: Who): Promise<boolean> {
+export async function isOffered(
+  { database }: PasskeysParts,
+  { accountId, countryCode }: Pick<SignedIn, 'accountId' | 'countryCode'>,
+): Promise<boolean> {
+  if (isOff(countryCode, 'passkeys')) return false
   const row = await database
     .selectFrom('account')
     .select('id')

@@ -6,6 +6,7 @@ import { Refused } from '../../../http/refusal.ts'
 import { proved } from '../../../current-request.ts'
 import { findAccountById } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
+import { refuseWhereOff } from '../factor-rules.ts'
 import { type OpenedSession, openSession, PasskeyGone, type SessionParts } from '../open-session.ts'
 import type { Transaction } from '../../../ports/database/open.ts'
 import type { Challenges } from './challenges.ts'
@@ -26,7 +27,7 @@ export const passkeySignInOptions = ({
   relyingParty,
 }: PasskeySignInParts): Promise<RequestOptions> => relyingParty.requestOptions(asked, [])
 
-/** @throws {Refused} 401 */
+/** @throws {Refused} 401, and 403 where passkeys are off */
 export async function signInWithPasskey(
   parts: PasskeySignInParts,
   passkey: Assertion,
@@ -43,6 +44,8 @@ export async function signInWithPasskey(
     return new Refused(401, 'server.passkey.refused')
   }
   if (!account || !answered) throw await refuse()
+  // Told to its owner alone: the device has answered.
+  refuseWhereOff(account.country_code, 'passkeys')
   proved('passkey')
   const use = async (transaction: Transaction) =>
     (await challenges.use(transaction, answered.challenge)) &&

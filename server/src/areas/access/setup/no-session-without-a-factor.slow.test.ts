@@ -7,11 +7,13 @@ import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import pino from 'pino'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { login } from '@falaj/contract/access/schemas.ts'
 import { aMember, newestMessage, someQuestions, testPassword } from '../../../testing/builders.ts'
 import { anEnrolment, details } from '../../../testing/enrolment.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
+import type { KnownPerson } from '../../../testing/identity-provider.ts'
+import { anIdentityProvider, bringBack } from '../../../testing/national-identity.ts'
 import { openTestPortal } from '../../../testing/portal.ts'
 import { aPhone, type Numbers, Visitor } from '../../../testing/visitor.ts'
 import { mintTicket } from '../demo-partner.ts'
@@ -20,7 +22,10 @@ const partner = generateKeyPairSync('ed25519')
 /** What the portal could not do, of the sequence that is tried at this moment. */
 let errors: string[] = []
 const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+const { provider: identities, settings: ofIdentities } = await anIdentityProvider()
+afterAll(() => identities[Symbol.asyncDispose]())
 const settings = {
+  ...ofIdentities,
   SSO_PARTNER_KEY: partner.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 }
 const portal = await forThisFile(openTestPortal(settings, logger))
@@ -77,6 +82,8 @@ const calls = [
   'open the own link',
   'register with a ticket',
   'enter with a ticket',
+  'show an identity',
+  'register by identity',
   'the owner adds her phone',
   'the owner opens her newest link',
   'a minute passes',
@@ -113,6 +120,14 @@ const byNumbers = stepsWith([
   'log in',
   'enter the code',
 ])
+const byIdentity = stepsWith([
+  'show an identity',
+  'register by identity',
+  'register by identity',
+  'enter the code',
+  'give details',
+  'add a phone',
+])
 const byTicket = stepsWith(['register with a ticket', 'enter with a ticket', 'enter the code'])
 type Step = typeof byPassword extends fc.Arbitrary<(infer One)[]> ? One : never
 
@@ -123,6 +138,8 @@ interface Knowledge {
   numbers?: boolean
   /** She mistyped her address when she registered: it is his mailbox, and what she was sent came to him. */
   mailbox?: boolean
+  /** He is somebody himself: an insured person, whose account is his own. */
+  identity?: KnownPerson
 }
 
 const ownPassword = 'Strangers-own-1'
@@ -139,11 +156,13 @@ class Stranger {
   readonly #knows: Knowledge
   /** What she chose later is not known to him. */
   readonly #password: string | null
+  readonly #identity: KnownPerson | undefined
 
   constructor(owner: Owner, knows: Knowledge) {
     this.#owner = owner
     this.#knows = knows
     this.#email = strangersAddress(owner)
+    this.#identity = knows.identity
     this.#password = knows.password ? owner.password : 'Some-other-1'
   }
 
@@ -203,6 +222,10 @@ class Stranger {
         )
       case 'enter with a ticket':
         return this.#ticket('login').then((token) => browser.post('refresh-token', {}, token))
+      case 'show an identity':
+        return this.#showIdentity(by)
+      case 'register by identity':
+        return browser.post('national-identity/register', { email })
       default:
         return Promise.resolve(undefined)
     }
@@ -223,6 +246,12 @@ class Stranger {
   async #openOwnLink(by: Visitor) {
     const link = await by.linkSentTo(this.#email).catch(() => undefined)
     return link && by.setPassword(link, ownPassword)
+  }
+
+  /** His own, of somebody whom the insurer insures, too, and who has no account. */
+  async #showIdentity(by: Visitor) {
+    const person = this.#identity ?? { sub: 'nobody', national_id: 'none' }
+    return (await bringBack(by, identities, person))()
   }
 
   /** The partner vouches for his own address. */
@@ -369,6 +398,31 @@ test(
       await registers({ ...owner, email: strangersAddress(owner) }, new Visitor(portal), 'no link')
       const after = await outcome(owner, { mailbox: true }, taken)
       expect(after).toMatchObject({ opened: [], sessionsBefore: 0 })
+    })
+    await fc.assert(tried, runs)
+  },
+)
+
+/** Opens what is his, and nothing of hers. */
+test(
+  'ADD-644 ADD-645 an identity of one’s own opens no session of somebody else’s, in any sequence of calls',
+  { timeout: long },
+  async () => {
+    const tried = fc.asyncProperty(byIdentity, fc.boolean(), async (taken, hasAccount) => {
+      const owner = hasAccount
+        ? await anOwner('everything verified')
+        : await anEnrolled('a phone on file')
+      const { personId } = await anEnrolment(portal, {})
+      const national_id = `784-1990-${String(personId).padStart(7, '0')}-1`
+      await portal.database
+        .updateTable('enrolment')
+        .set({ info: { national_id_number: national_id } })
+        .where('person_id', '=', personId)
+        .execute()
+      const identity = { sub: `stranger ${personId}`, national_id, birthdate: '1988-03-14' }
+      // What he opens besides is an account of his own.
+      const after = await outcome(owner, { identity }, taken)
+      expect({ ...after, opened: [] }).toEqual(harmless)
     })
     await fc.assert(tried, runs)
   },

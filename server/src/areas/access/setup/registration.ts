@@ -15,7 +15,11 @@ import type { Jobs } from '../../../jobs/jobs.ts'
 import { findAccountById, findAccountByPerson } from '../accounts.ts'
 import type { Browser } from '../browser.ts'
 import { maskPhone } from '../../../mobile-number.ts'
-import { type OpenedSession, openSession, type SessionParts } from '../open-session.ts'
+import {
+  type IdentityRegistrationParts,
+  openByIdentity,
+} from '../national-identity/registration.ts'
+import { type OpenedSession, openSession } from '../open-session.ts'
 import { numberProved, numbersOnFile } from './confirmed-number.ts'
 import { judgeDetails } from './details.ts'
 import { type Enrolled, findDetails, findPrincipal, type Triple } from './enrolments.ts'
@@ -48,7 +52,7 @@ const numbersTried = new Limit({ name: 'phone-on-file', most: 5, windowMs: minut
 /** No person has this id: looking up nobody takes as long as looking up somebody. */
 const nobody = -1
 
-export interface RegistrationParts extends SessionParts {
+export interface RegistrationParts extends IdentityRegistrationParts {
   clock: Clock
   setups: Setups
   firstPassword: FirstPassword
@@ -98,10 +102,17 @@ export class Registration {
     return findPrincipal(database, triple)
   }
 
-  /** The code is right: somebody who came from a login is signed in; somebody registering gets the mail with the link. */
+  /**
+   * The code is right: who came from a login, or with a confirmed identity, is signed in; who registers otherwise gets the mail
+   * with the link.
+   */
   async withCode(handle: string, code: string, browser: Browser): Promise<OpenedSession | null> {
     const { setups, database, clock } = this.#parts
-    const setup = await setups.find(handle, browser)
+    const setup = await setups.find(handle, browser, 'anything')
+    const { identity_provider: provider, identity_subject: subject } = setup
+    if (provider !== null && subject !== null) {
+      return openByIdentity(this.#parts, setup, { provider, subject }, code, browser)
+    }
     // As it was when the password was checked: a new one ends the set-up, or what it opens.
     const account =
       setup.account_id === null ? undefined : await findAccountById(database, setup.account_id)

@@ -1,3 +1,4 @@
+import { isOffEverywhere } from '@falaj/contract/access/rules/factors.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../../../language/use-texts.ts'
 import { knowsPasskeys } from '../../../passkeys/possible.ts'
@@ -45,6 +46,8 @@ export function OtherWays({
       }
     },
   })
+  // Before it is awake the page does not know where people are insured.
+  if (awake && isOffEverywhere('passkeys')) return null
   return (
     <Form form={form} refusal={<Refusal problem={form.refusal} />}>
       {problem !== undefined && (

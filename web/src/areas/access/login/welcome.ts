@@ -20,7 +20,7 @@ export async function fetchGuide(): Promise<Guide | undefined> {
   }
 }
 
-let leaving: Promise<void> | undefined
+let leaving: Promise<unknown> | undefined
 
 /**
  * Ends the session that is stored (ACC-046). Only if a token is stored, so that most visits send nothing (GAP-058). Who was

@@ -44,26 +44,25 @@ export function Component() {
   )
 }
 
-/** The page on which the session begins. */
+/** The page on which the session begins, or where who has no account opens one. */
 async function comeBack(provider: string, brought: URLSearchParams): Promise<string> {
   const [code, state, iss] = ['code', 'state', 'iss'].map((name) => brought.get(name) ?? '')
   // Whatever went wrong there, nothing has happened here.
   if (!code || !state) throw new CallFailed('identity.cancelled')
   const body = { provider, code, state, ...(iss && { iss }) }
   const page = await enterBy(async () => (await call(finishNationalIdentity, { body })).token)
-  return page ?? paths.home
+  return page ?? paths.registerByIdentity
 }
 
 const titles: Record<number, MessageKey> = {
   403: 'identity.level',
   404: 'identity.unknown',
-  422: 'identity.register',
 }
 
 function Refused({ problem }: { problem: unknown }) {
   const { t } = useTexts()
   const status = problem instanceof CallRefused ? problem.status : 0
-  const registers = status === 404 || status === 422
+  const registers = status === 404
   return (
     <div className={style['page']}>
       <PageIntro title={t(titles[status] ?? 'identity.failed')}>

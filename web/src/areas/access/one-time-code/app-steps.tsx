@@ -10,13 +10,8 @@ import { showFailure } from '../../../ui/show-failure.ts'
 import { useCodeEntry } from '../../../ui/use-code-entry.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { Refusal } from '../form/refusal.tsx'
-import {
-  OneTimeCodeForm,
-  SecondOfTwo,
-  type SecondStep,
-  sendCode,
-  useAnswer,
-} from './one-time-code-form.tsx'
+import { OneTimeCodeForm, type SecondStep, sendCode, useAnswer } from './one-time-code-form.tsx'
+import { SecondOfTwo } from './second-of-two.tsx'
 import style from './one-time-code.module.css'
 import { StepActions, StepHelp, StepTitle } from './step-parts.tsx'
 

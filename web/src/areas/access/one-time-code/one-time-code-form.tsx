@@ -4,9 +4,9 @@ import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
 import { call } from '../../../session/call.ts'
 import { enterBy } from '../../../session/enter.ts'
-import { StepsChannel } from '../../../ui/channel.tsx'
 import type { PendingSignIn } from '../login/sign-in.ts'
 import { CodeForm } from './code-form.tsx'
+import { SecondOfTwo } from './second-of-two.tsx'
 import { verifyCode } from './verify-code.ts'
 
 export interface SecondStep {
@@ -39,10 +39,3 @@ export function useAnswer({ pending, password }: SecondStep) {
 
 export const sendCode = ({ email, fingerprint }: PendingSignIn) =>
   call(resendLoginOtp, { body: { email, browser_finger_print: fingerprint } })
-
-export function SecondOfTwo() {
-  const { t } = useTexts()
-  return (
-    <StepsChannel segments={['filled', 'flowing']} label={t('otp.step', { step: 2, steps: 2 })} />
-  )
-}

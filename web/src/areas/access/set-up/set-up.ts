@@ -17,6 +17,8 @@ export interface SetUp {
   last_name?: string | null
   /** True after registration, false after a login to an incomplete account. */
   registering?: boolean
+  /** Where the code went, of an account that a confirmed identity opens. */
+  mailbox?: string
   /** Earlier answers, for the call that adds the phone (ACC-110). */
   details?: Details
 }

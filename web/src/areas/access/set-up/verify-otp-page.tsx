@@ -9,19 +9,20 @@ import { enterBy } from '../../../session/enter.ts'
 import { browserFingerprint } from '../../../session/fingerprint.ts'
 import style from '../form/access-form.module.css'
 import { CodeForm } from '../one-time-code/code-form.tsx'
+import { SecondOfTwo } from '../one-time-code/second-of-two.tsx'
 import { HalfWay } from './half-way.tsx'
 import { LostSetUp } from './lost-set-up.tsx'
 import { mailSent, type SetUp, setUpHash, useMailSent, useSetUp } from './set-up.ts'
 import { useStartAgain } from './use-start-again.ts'
 import { SetUpSteps } from './set-up-steps.tsx'
 
-/** Asks for the code that was sent to the phone on file (ACC-084 to ACC-095). */
+/** Asks for the code that was sent to the phone on file, or to the mailbox that a confirmed identity named (ACC-084 to ACC-095, ADD-644). */
 export function Component() {
   const { t, language } = useTexts()
   const navigate = useNavigate()
   const setUp = useSetUp()
   const again = useStartAgain(setUp)
-  const phone = setUp?.masked_phone_number ?? setUp?.phone_number
+  const sentTo = setUp?.mailbox ?? setUp?.masked_phone_number ?? setUp?.phone_number
   if (useMailSent()) return <HalfWay />
 
   const onCode = async (code: string) => {
@@ -35,7 +36,7 @@ export function Component() {
 
   /** Opened directly, the page knows of no code: it only says how long one is valid. */
   const sentWhere = () => {
-    if (phone) return t('verifyOtp.sentTo', { phone: ltr(phone, language) })
+    if (sentTo) return t('verifyOtp.sentTo', { phone: ltr(sentTo, language) })
     return t(setUp ? 'verifyOtp.sent' : 'verifyOtp.valid')
   }
 
@@ -43,15 +44,20 @@ export function Component() {
     <div className={style['page']}>
       <LostSetUp setUp={setUp} />
       <CodeForm
-        steps={setUp?.registering && <SetUpSteps step={2} />}
+        steps={setUp?.mailbox ? <SecondOfTwo /> : setUp?.registering && <SetUpSteps step={2} />}
         text={sentWhere()}
         onCode={onCode}
         resend={async () => call(resendCode, { body: knownTo(setUp) })}
         again={again}
       >
-        <Link to={{ pathname: paths.verifyAccount, hash: setUp && setUpHash(setUp) }} state={setUp}>
-          {t('verifyOtp.skip')}
-        </Link>
+        {!setUp?.mailbox && (
+          <Link
+            to={{ pathname: paths.verifyAccount, hash: setUp && setUpHash(setUp) }}
+            state={setUp}
+          >
+            {t('verifyOtp.skip')}
+          </Link>
+        )}
       </CodeForm>
     </div>
   )

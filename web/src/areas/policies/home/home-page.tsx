@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { longDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { loadDue } from '../../../factors/load-due.ts'
+import { factorsDueQuery } from '../../../factors/queries.ts'
 import { loadOffer } from '../../../passkeys/load-offer.ts'
 import { passkeyOfferQuery } from '../../../passkeys/queries.ts'
 import { queryClient } from '../../../queries/client.ts'
@@ -45,6 +47,7 @@ export async function loader() {
     queryClient.prefetchQuery(waitingPreApprovalsQuery),
     queryClient.prefetchQuery(firstStepsQuery),
     queryClient.prefetchQuery(passkeyOfferQuery).then(loadOfferIfMade),
+    queryClient.prefetchQuery(factorsDueQuery).then(loadDueIfAny),
   ]
   await Promise.race([Promise.all(first), moment])
   return null
@@ -54,12 +57,17 @@ async function loadWelcomeIfNew() {
   if (queryClient.getQueryData(waitingClaimsQuery.queryKey)?.total === 0) await loadWelcome()
 }
 
+async function loadDueIfAny() {
+  if (queryClient.getQueryData(factorsDueQuery.queryKey)?.length) await loadDue()
+}
+
 async function loadOfferIfMade() {
   if (queryClient.getQueryData(passkeyOfferQuery.queryKey)) await loadOffer()
 }
 
 const Welcome = lazy(loadWelcome)
 const PasskeyOffer = lazy(loadOffer)
+const FactorsDue = lazy(loadDue)
 
 /** As the style sheets have it. */
 const phone = '(max-width: 560px)'
@@ -75,6 +83,7 @@ export function Component() {
   const mayFile = member?.is_principal !== false
   const gates = useGates()
   const offered = useQuery(passkeyOfferQuery).data ?? false
+  const due = useQuery(factorsDueQuery).data ?? []
   const claims = useQuery(waitingClaimsQuery).data?.total
   // Whoever has never claimed is new, until all first steps are taken or wait for later.
   const welcome =
@@ -106,8 +115,13 @@ export function Component() {
           <PolicyLinks policy={active} />
         </Card>
       )}
+      {due.length > 0 && (
+        <Suspense>
+          <FactorsDue due={due} />
+        </Suspense>
+      )}
       <NeedsAttention policyId={policies.data?.[0]?.id} />
-      {offered && (
+      {offered && due.length === 0 && (
         <Suspense>
           <PasskeyOffer />
         </Suspense>

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import { ltr, shortDate } from '../../../language/format.ts'
 import { afterProof } from '../../../fresh-proof/question.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { useIsOff } from '../../../factors/use-is-off.ts'
 import { knowsPasskeys } from '../../../passkeys/possible.ts'
 import { passkeysQuery } from '../../../passkeys/queries.ts'
 import { startPasskey } from '../../../passkeys/start-passkey.ts'
@@ -30,10 +31,12 @@ export function Passkeys() {
   const { t } = useTexts()
   const all = useQuery(passkeysQuery)
   const [renaming, setRenaming] = useState<Passkey>()
+  const off = useIsOff('passkeys')
+  if (off && !all.data?.length) return null
   return (
     <Card className={style['card']} aria-labelledby="passkeys">
       <h2 id="passkeys">{t('passkeys.title')}</h2>
-      <p className={style['quiet']}>{t('passkeys.text')}</p>
+      <p className={style['quiet']}>{t(off ? 'passkeys.off' : 'passkeys.text')}</p>
       <Loaded query={all}>
         {(passkeys) =>
           passkeys.length === 0 ? (
@@ -52,7 +55,7 @@ export function Passkeys() {
           )
         }
       </Loaded>
-      {knowsPasskeys() ? (
+      {off ? null : knowsPasskeys() ? (
         <Button
           className={style['start']}
           icon={<FingerprintIcon aria-hidden />}

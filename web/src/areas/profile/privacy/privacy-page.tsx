@@ -1,5 +1,8 @@
 import { sectionsOf } from '@falaj/contract/profile/fields.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { loadDue } from '../../../factors/load-due.ts'
+import { factorsDueQuery } from '../../../factors/queries.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { passkeysQuery } from '../../../passkeys/queries.ts'
 import { queryClient } from '../../../queries/client.ts'
@@ -26,7 +29,10 @@ import {
 import { SignIns } from './sign-ins.tsx'
 import { TrustedBrowsers } from './trusted-browsers.tsx'
 
+const FactorsDue = lazy(loadDue)
+
 export async function loader(): Promise<null> {
+  void queryClient.prefetchQuery(factorsDueQuery)
   void queryClient.prefetchQuery(passkeysQuery)
   void queryClient.prefetchQuery(ownAppQuery)
   void queryClient.prefetchQuery(trustedBrowsersQuery)
@@ -39,6 +45,7 @@ export async function loader(): Promise<null> {
 
 export function Component() {
   const { t } = useTexts()
+  const due = useQuery(factorsDueQuery).data ?? []
   const newLately = useInfiniteQuery(signInsQuery).data?.pages[0]?.new_lately ?? 0
   const principal = useQuery(meQuery).data?.is_principal ?? false
   return (
@@ -48,6 +55,11 @@ export function Component() {
         subtitle={t('privacy.subtitle', { count: newLately })}
       />
       <Columns menuOnPhones={false} menu={<ProfileMenu sections={sectionsOf(principal)} />}>
+        {due.length > 0 && (
+          <Suspense>
+            <FactorsDue due={due} />
+          </Suspense>
+        )}
         <ProtectionCard />
         <Passkeys />
         <OtherWays />

@@ -3,6 +3,7 @@ import type { AuthenticatorApp } from '@falaj/contract/access/authenticator-app/
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterProof } from '../../../../fresh-proof/question.ts'
+import { useIsOff } from '../../../../factors/use-is-off.ts'
 import { ltr, shortDate } from '../../../../language/format.ts'
 import { useTexts } from '../../../../language/use-texts.ts'
 import { queryClient } from '../../../../queries/client.ts'
@@ -42,6 +43,7 @@ export function OtherWays() {
 
 function NoApp() {
   const { t } = useTexts()
+  if (useIsOff('app')) return null
   return (
     <ul className={privacy['lines']}>
       <Way
@@ -62,6 +64,7 @@ function NoApp() {
 function OwnApp({ app, since }: { app: AuthenticatorApp; since: string }) {
   const { t, language } = useTexts()
   const left = app.recovery_codes_left
+  const codesAreOff = useIsOff('code')
   return (
     <>
       {left <= few && <Alert tone="action">{t('app.codes.few', { left })}</Alert>}
@@ -87,23 +90,25 @@ function OwnApp({ app, since }: { app: AuthenticatorApp; since: string }) {
         >
           {t('app.codes.left', { left })}
         </Way>
-        <Way
-          icon={<ChatIcon aria-hidden />}
-          name={<label htmlFor="code-by-message">{t('app.message')}</label>}
-          action={
-            <input
-              id="code-by-message"
-              className={privacy['switch']}
-              type="checkbox"
-              role="switch"
-              aria-checked={app.code_by_message}
-              checked={app.code_by_message}
-              onChange={({ currentTarget }) => void allow(currentTarget.checked)}
-            />
-          }
-        >
-          {t('app.message.text')}
-        </Way>
+        {!codesAreOff && (
+          <Way
+            icon={<ChatIcon aria-hidden />}
+            name={<label htmlFor="code-by-message">{t('app.message')}</label>}
+            action={
+              <input
+                id="code-by-message"
+                className={privacy['switch']}
+                type="checkbox"
+                role="switch"
+                aria-checked={app.code_by_message}
+                checked={app.code_by_message}
+                onChange={({ currentTarget }) => void allow(currentTarget.checked)}
+              />
+            }
+          >
+            {t('app.message.text')}
+          </Way>
+        )}
       </ul>
     </>
   )

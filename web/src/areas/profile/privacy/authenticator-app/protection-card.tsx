@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useIsOff } from '../../../../factors/use-is-off.ts'
 import { useTexts } from '../../../../language/use-texts.ts'
 import { passkeysQuery } from '../../../../passkeys/queries.ts'
 import { StepsChannel } from '../../../../ui/channel.tsx'
@@ -13,8 +14,9 @@ export function ProtectionCard() {
   const { t } = useTexts()
   const passkeys = useQuery(passkeysQuery).data
   const app = useQuery(ownAppQuery).data
+  const off = useIsOff('passkeys')
   if (!passkeys || !app) return null
-  const { filled, title, text } = protectionOf(passkeys.length, app)
+  const { filled, title, text } = protectionOf(off ? 0 : passkeys.length, app)
   return (
     <section className={style['protection']} aria-labelledby="protection">
       <div className={style['head']}>
