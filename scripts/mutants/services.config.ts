@@ -28,7 +28,10 @@ export default defineConfig({
     include: process.env.FALAJ_MUTANTS_TESTS?.split(',').map((one) => one.trim()) ?? testsBeside,
     exclude: ['**/node_modules/**', '**/*.slow.test.ts'],
     runner: './scripts/mutants/repeating-runner.ts',
-    globalSetup: ['./scripts/mutants/results.ts', 'server/src/testing/global-setup.ts'],
+    setupFiles: ['countries', 'languages'].map((what) => `contract/src/shared/shipped-${what}.ts`),
+    // To load the server anew for each file took longer than most tests.
+    isolate: false,
+    globalSetup: ['server/src/testing/global-setup.ts'],
     sequence: { sequencer: SlowOnesLast },
     // Compiled files of an earlier run contain that run's changes.
     fsModuleCache: false,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { signed } from '@falaj/contract/integration/signature.ts'
 import type { StagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
@@ -291,7 +291,7 @@ test('what is submitted stays until its page has read the answer; what it did no
 
 test('a file whose receipt was lost is there once, and another under its key is refused', async () => {
   const key = 'a-file-of-the-page'
-  const content = Buffer.from('%PDF-1.4 lost receipt')
+  const content = Buffer.from(`%PDF-1.4 lost receipt ${randomUUID()}`)
   const under = (what: Uint8Array) => send(what, 'receipt.pdf', fixture.token, key)
   const answers = await Promise.all([under(content), under(content), under(content)])
   const [first] = answers.map((answer) => answer.json<{ data: StagedUpload }>().data)
@@ -351,8 +351,8 @@ test('ADD-332 two hundred files of an account wait and no more, however many are
   await database.deleteFrom('staged_upload').execute()
   const first = await sent(Buffer.from('%PDF-1.4 first'), 'first.pdf', spouse)
   const file = await storedFile(first.handle)
-  const waiting = Array.from({ length: 195 }, (_, at) => ({
-    handle: `waits-${at}`,
+  const waiting = Array.from({ length: 195 }, () => ({
+    handle: randomUUID(),
     file_name: 'a.pdf',
     media_type: 'application/pdf',
     size: 1,
@@ -373,5 +373,10 @@ test('ADD-332 two hundred files of an account wait and no more, however many are
     ...Array.from({ length: 4 }, () => 200),
     ...Array.from({ length: 8 }, () => 429),
   ])
+  // Before anybody looks into it, and no matter of anybody else.
+  const damaged = Buffer.from('no picture')
+  expect((await send(damaged, 'damaged.jpg', spouse)).statusCode).toBe(429)
+  expect((await send(damaged, 'damaged.jpg')).statusCode).toBe(422)
+  expect((await send(Buffer.from('%PDF-1.4 of another'))).statusCode).toBe(200)
   expect(family.spouseAccount.id).toBe(row.account_id)
 })
