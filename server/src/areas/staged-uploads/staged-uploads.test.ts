@@ -314,16 +314,21 @@ test("a wizard of somebody else's policy, or of no known kind, is not kept", asy
   expect((await save('claim', 0, { policy_id: 999_999 })).statusCode).toBe(404)
   for (const kind of ['Claim!', 'long', 'claim:7', 'edit-claim', 'edit-claim:0', 'constructor']) {
     expect((await save(kind, 0)).statusCode).toBe(422)
-  }
-  expect(
-    (
-      await save('edit-claim:8', 0, {
-        answers: Object.fromEntries(
-          Array.from({ length: 30 }, (_, at) => [`a${at}`, 'x'.repeat(4000)]),
-        ),
+    for (const method of ['GET', 'DELETE'] as const) {
+      const { statusCode } = await fixture.browser.send(method, `drafts-in-progress/${kind}`, {
+        token: fixture.token,
       })
-    ).statusCode,
-  ).toBe(413)
+      expect(statusCode).toBe(422)
+    }
+  }
+  const answers = Object.fromEntries(
+    Array.from({ length: 15 }, (_, at) => [`a${at}`, 'x'.repeat(4000)]),
+  )
+  const left = 64_000 - JSON.stringify({ ...answers, last: '' }).length
+  const withLast = (length: number) =>
+    save('edit-claim:8', 0, { answers: { ...answers, last: 'x'.repeat(length) } })
+  expect((await withLast(left + 1)).statusCode).toBe(413)
+  expect((await withLast(left)).statusCode).toBe(200)
 })
 
 test('an account has twenty unfinished forms and no more, however many are begun at once', async () => {
@@ -344,6 +349,17 @@ test('an account has twenty unfinished forms and no more, however many are begun
   expect((await save(kind, 1, {}, spouse)).statusCode).toBe(200)
   await fixture.browser.send('DELETE', `drafts-in-progress/${kind}`, { token: spouse })
   expect((await save('claim', 0, {}, spouse)).statusCode).toBe(200)
+  // Nobody else's are among them, nor one that is sent, or whose time is over.
+  expect((await save('claim', 0)).statusCode).toBe(200)
+  expect((await save('edit-claim:90', 0, {}, spouse)).statusCode).toBe(422)
+  const of = (form: string) =>
+    fixture.database.updateTable('draft_in_progress').where('kind', '=', form)
+  await of('claim').set({ sent_at: fixture.portal.clock.now() }).execute()
+  expect((await save('edit-claim:90', 0, {}, spouse)).statusCode).toBe(200)
+  expect((await save('edit-claim:91', 0, {}, spouse)).statusCode).toBe(422)
+  await of('edit-claim:90').set({ kept_until: fixture.portal.clock.now() }).execute()
+  expect((await save('edit-claim:91', 0, {}, spouse)).statusCode).toBe(200)
+  expect((await save('edit-claim:92', 0, {}, spouse)).statusCode).toBe(422)
 })
 
 test('ADD-332 two hundred files of an account wait and no more, however many are sent at once', async () => {
