@@ -6,6 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { Client } from 'pg'
 import { TestRunner } from 'vitest'
 import { keepResults, readResults, type Result } from './results.ts'
 
@@ -78,8 +79,15 @@ export default class RepeatingRunner extends TestRunner {
     } finally {
       switched.currentTestId = undefined
       const suite = owner(test)
-      if (test === testsOf(suite).at(-1)) await tryChanges(this.#known.get(suite) ?? [], test)
+      if (test === testsOf(suite).at(-1)) await this.#tryChanges(this.#known.get(suite) ?? [], test)
     }
+  }
+
+  async #tryChanges(known: Known[], test: Test): Promise<void> {
+    await using databases = await openDatabases(String(this.injectValue('administratorUrl')))
+    forget = databases.forget
+    await tryChanges(known, test)
+    forget = async () => undefined
   }
 
   #knows(test: Test, ms: number): void {
@@ -105,6 +113,40 @@ export default class RepeatingRunner extends TestRunner {
 
 const hashOf = (path: string) =>
   createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 6)
+
+/** What is limited in an hour, and what was sent before: a test that is run again begins without. */
+let forget = async (): Promise<void> => undefined
+
+/** Those of the portals that are open. */
+async function openDatabases(administratorUrl: string) {
+  const administrator = new Client({ connectionString: administratorUrl })
+  await administrator.connect()
+  const names = `select datname from pg_database where datname like 'test\\_%'`
+  const { rows } = await administrator.query<{ datname: string }>(names)
+  await administrator.end()
+  const clients = rows.map(({ datname }) => {
+    const url = new URL(administratorUrl)
+    url.pathname = datname
+    const client = new Client({ connectionString: url.href })
+    // Its database is gone.
+    client.on('error', () => undefined)
+    return client
+  })
+  const each = (what: (client: Client) => Promise<unknown>) =>
+    Promise.all(clients.map((client) => what(client).catch(() => undefined)))
+  await each((client) => client.connect())
+  // A change may have left one of them locked.
+  await each((client) => client.query('set lock_timeout to 2000'))
+  return {
+    async forget() {
+      for (const table of ['attempt_limit', 'idempotency_record'])
+        await each((client) => client.query(`delete from ${table}`))
+    },
+    async [Symbol.asyncDispose]() {
+      await each((client) => client.end())
+    },
+  }
+}
 
 /** Whose hooks open and close what the test works with: the changes are tried before they close it. */
 function owner({ suite, file }: Test): Suite {
@@ -227,6 +269,7 @@ async function run(
   const after: (() => unknown)[] = []
   const suites = suitesOf(test)
   try {
+    await forget()
     for (const suite of suites) {
       for (const before of TestRunner.getSuiteHooks(suite).beforeEach) {
         const undo: unknown = await before(test.context, suite)
