@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { TestRunner } from 'vitest'
+import { ManualClock } from '../../server/src/clock.ts'
 import { keepResults, readResults, type Result } from './results.ts'
 
 /** With what is to be done after the test, which Vitest keeps to itself. */
@@ -41,9 +42,20 @@ const switched: Switched = {
 }
 globalThis.__stryker__ = switched
 
+/** How far tests have moved each clock by hand. */
+const moved = new Map<ManualClock, number>()
+const { advance } = ManualClock.prototype
+ManualClock.prototype.advance = function advancing(this: ManualClock, by) {
+  const before = +this.now()
+  advance.call(this, by)
+  moved.set(this, (moved.get(this) ?? 0) + +this.now() - before)
+}
+
 /** A test that passed, and what it met. */
 interface Known {
   test: Test
+  /** When it began, by each clock. */
+  began: ReadonlyMap<ManualClock, number>
   /** Changes with its file, so that what is known of it holds only as long as it stays as it is. */
   name: string
   ms: number
@@ -72,10 +84,11 @@ export default class RepeatingRunner extends TestRunner {
 
   /** In the place of the test itself, so that whatever asks for the test that is running gets one. */
   async runTask(test: Test): Promise<void> {
+    const times = new Map(moved)
     const began = performance.now()
     try {
       await TestRunner.getTestFn(test)()
-      this.#knows(test, performance.now() - began)
+      this.#knows(test, times, performance.now() - began)
     } finally {
       switched.currentTestId = undefined
       const suite = owner(test)
@@ -90,7 +103,7 @@ export default class RepeatingRunner extends TestRunner {
     forget = async () => undefined
   }
 
-  #knows(test: Test, ms: number): void {
+  #knows(test: Test, began: Known['began'], ms: number): void {
     const suite = owner(test)
     const known = this.#known.get(suite) ?? []
     this.#known.set(suite, known)
@@ -101,6 +114,7 @@ export default class RepeatingRunner extends TestRunner {
     const at = test.id.slice(test.id.indexOf('_') + 1)
     known.push({
       test,
+      began,
       name: `${name} ${hash}, ${at}: ${test.name}`,
       ms,
       met,
@@ -262,7 +276,7 @@ async function run(
   current: Test,
   change?: string,
 ): Promise<'passed' | 'failed' | 'late'> {
-  const { test } = known
+  const { test, began } = known
   const kept = [test.onFinished, current.onFinished]
   test.onFinished = []
   current.onFinished = []
@@ -270,6 +284,7 @@ async function run(
   const suites = suitesOf(test)
   try {
     await forget()
+    for (const [clock, by] of moved) clock.advance({ ms: (began.get(clock) ?? 0) - by })
     for (const suite of suites) {
       for (const before of TestRunner.getSuiteHooks(suite).beforeEach) {
         const undo: unknown = await before(test.context, suite)

@@ -31,6 +31,8 @@ const everyFile = async () =>
 test('strays of a crash and what nobody submitted go; what is referred to or new stays', async () => {
   const { database } = opened
   const { accountId } = await aMember(database)
+  for (const path of await everyFile()) await rm(path)
+  await database.deleteFrom('staged_upload').execute()
   const files = new FolderFiles(folder)
   const store = async () => {
     const about = { fileName: 'a.txt', mediaType: 'text/plain' }

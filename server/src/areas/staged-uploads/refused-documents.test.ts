@@ -145,6 +145,7 @@ describe('GAP-144 a document is opened before it is kept', () => {
     for (const [name, content] of [
       ['sheet.xlsx', xlsx()],
       ['sheet.xls', xls()],
+      ['page.exe', pdf()],
     ] as const) {
       expect((await send(content, name)).json()).toMatchObject({
         message: expect.stringMatching(/^We don't accept this type of file/),

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { signed } from '@falaj/contract/integration/signature.ts'
 import type { StagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
 import sharp from 'sharp'
+import { daysMs, later } from '../../clock.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { formOf } from '../../testing/form.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -25,6 +26,7 @@ beforeEach(async () => {
 })
 const aboutOne = 'CLM-2026-777777'
 
+const aPage = () => Buffer.from(`%PDF-1.4 ${randomUUID()}`)
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 const send = async (
   content: Uint8Array,
@@ -298,6 +300,52 @@ test('a file whose receipt was lost is there once, and another under its key is 
   for (const answer of answers) expect(answer.json()).toEqual({ success: true, data: first })
   expect((await allStored()).filter((file) => file.sha256 === sha256(content))).toHaveLength(1)
   expect((await under(Buffer.from('%PDF-1.4 another'))).statusCode).toBe(409)
+  await forget(first?.handle ?? '')
+  expect((await under(content)).statusCode).toBe(404)
+})
+
+test('a wizard that is saved keeps the files that it names for as long as itself, and no others', async () => {
+  const { clock } = fixture.portal
+  const [named, other] = [await sent(aPage()), await sent(aPage())]
+  const theirs = await sent(aPage(), 'hers.pdf', spouse)
+  const keptFor = async ({ handle }: StagedUpload) => {
+    const { kept_until } = await fixture.database
+      .selectFrom('staged_upload')
+      .innerJoin('stored_file', 'stored_file.id', 'file_id')
+      .select('kept_until')
+      .where('handle', '=', handle)
+      .executeTakeFirstOrThrow()
+    return (+kept_until - +clock.now()) / daysMs(1)
+  }
+  const documents = [named, theirs].map(({ handle }) => ({ handle }))
+  expect((await save('claim', 3, { documents })).statusCode).toBe(409)
+  expect(await keptFor(named)).toBe(1)
+  expect((await save('claim', 0, { documents })).statusCode).toBe(200)
+  expect(await keptFor(named)).toBe(30)
+  expect([await keptFor(other), await keptFor(theirs)]).toEqual([1, 1])
+  // Hers is not shown, and a form of hers is another one.
+  expect((await saved('claim'))?.documents.map(({ handle }) => handle)).toEqual([named.handle])
+  expect(await saved('claim', spouse)).toBeNull()
+  expect((await save('claim', 1, {}, spouse)).statusCode).toBe(409)
+  // Another form that names it, saved earlier by some clock, takes nothing from it.
+  const longer = later(clock.now(), daysMs(40))
+  await fixture.database.updateTable('staged_upload').set({ kept_until: longer }).execute()
+  expect((await save('edit-claim:7', 0, { documents })).statusCode).toBe(200)
+  expect(await keptFor(named)).toBe(40)
+  await fixture.browser.send('DELETE', 'drafts-in-progress/claim', { token: spouse })
+  expect(await saved('claim')).not.toBeNull()
+})
+
+test('without a key, documents that came ahead tell two claims apart, and the same ones are one claim', async () => {
+  const [page, another] = [aPage(), aPage()]
+  const filedWith = async (content: Uint8Array) => {
+    const { handle } = await sent(content)
+    const fields = { claimed_amount: '64.00', 'hospital_receipts[0]': handle }
+    return (await fixture.filed(fields, { files: [] })).reference_number
+  }
+  const first = await filedWith(page)
+  expect(await filedWith(page)).toBe(first)
+  expect(await filedWith(another)).not.toBe(first)
 })
 
 test('a wizard that is dropped takes its files along', async () => {
@@ -347,6 +395,8 @@ test('an account has twenty unfinished forms and no more, however many are begun
   const list = await fixture.browser.get('drafts-in-progress', spouse)
   const [{ kind } = { kind: '' }] = list.json<{ data: { kind: string }[] }>().data
   expect((await save(kind, 1, {}, spouse)).statusCode).toBe(200)
+  // Whoever begins a form that is there already learns that, not that there are too many.
+  expect((await save(kind, 0, {}, spouse)).statusCode).toBe(409)
   await fixture.browser.send('DELETE', `drafts-in-progress/${kind}`, { token: spouse })
   expect((await save('claim', 0, {}, spouse)).statusCode).toBe(200)
   // Nobody else's are among them, nor one that is sent, or whose time is over.
