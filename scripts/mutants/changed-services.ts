@@ -108,11 +108,11 @@ function withEarlier(results: Results): Results {
 const ofKind = mutants.filter(
   ({ mutatorName }) => !FALAJ_MUTANTS_KIND || mutatorName === FALAJ_MUTANTS_KIND,
 )
-const all = ofKind.map((change) => ({ change, result: resultOf(change) }))
+const all = ofKind.map((change) => ({ change, result: resultOf(change), rank: '' }))
 numbered(all.map(({ result }) => result))
+for (const one of all) one.rank = rankOf(one.result)
 const inTurn = all
   .filter(({ result }) => !result.ignored)
-  .map((one) => ({ ...one, rank: rankOf(one.result) }))
   .toSorted((one, other) => one.rank.localeCompare(other.rank))
   .slice(0, Number(FALAJ_MUTANTS_SAMPLE ?? ofKind.length))
 const results = Object.fromEntries(

@@ -336,13 +336,14 @@ test('a wizard that is saved keeps the files that it names for as long as itself
   expect(await saved('claim')).not.toBeNull()
 })
 
+async function filedWith(content: Uint8Array): Promise<string> {
+  const { handle } = await sent(content)
+  const fields = { claimed_amount: '64.00', 'hospital_receipts[0]': handle }
+  return (await fixture.filed(fields, { files: [] })).reference_number
+}
+
 test('without a key, documents that came ahead tell two claims apart, and the same ones are one claim', async () => {
   const [page, another] = [aPage(), aPage()]
-  const filedWith = async (content: Uint8Array) => {
-    const { handle } = await sent(content)
-    const fields = { claimed_amount: '64.00', 'hospital_receipts[0]': handle }
-    return (await fixture.filed(fields, { files: [] })).reference_number
-  }
   const first = await filedWith(page)
   expect(await filedWith(page)).toBe(first)
   expect(await filedWith(another)).not.toBe(first)
