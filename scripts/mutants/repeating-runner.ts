@@ -112,10 +112,12 @@ export default class RepeatingRunner extends TestRunner {
     const hash = this.#hashes.get(filepath) ?? hashOf(filepath)
     this.#hashes.set(filepath, hash)
     const at = test.id.slice(test.id.indexOf('_') + 1)
+    // Over more sequences it may notice more.
+    const over = name.endsWith('.model.test.ts') ? ` over ${process.env.FALAJ_MODEL_RUNS}` : ''
     known.push({
       test,
       began,
-      name: `${name} ${hash}, ${at}: ${test.name}`,
+      name: `${name} ${hash}${over}, ${at}: ${test.name}`,
       ms,
       met,
       state: 'to be tried again',

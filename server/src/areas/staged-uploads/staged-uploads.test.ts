@@ -254,6 +254,9 @@ test('what is submitted stays until its page has read the answer; what it did no
   ]
   const documents = [used, left].map(({ handle }) => ({ handle, group: 'lab_tests' }))
   await save('edit-claim:7', 0, { documents })
+  // Another form of hers, and the same one of somebody else.
+  await save('claim', 0)
+  await save('edit-claim:7', 0, {}, spouse)
   const fields = {
     claimed_amount: '65.00',
     draft_in_progress: 'edit-claim:7',
@@ -270,6 +273,9 @@ test('what is submitted stays until its page has read the answer; what it did no
       { ...left, group: 'lab_tests' },
     ],
   })
+  const untouched = { version: 1, sent: false }
+  expect(await saved('claim')).toMatchObject(untouched)
+  expect(await saved('edit-claim:7', spouse)).toMatchObject(untouched)
   // It is nothing to go on with, and nobody saves over it.
   const list = await fixture.browser.get('drafts-in-progress', fixture.token)
   expect(list.json<{ data: { kind: string }[] }>().data).not.toContainEqual(
