@@ -649,16 +649,6 @@ describe('the insurer answers', () => {
     })
   })
 
-  test('a visitor, who has no page to read it on, gets no mail of it', async () => {
-    const email = mailbox('visitor')
-    const reference = await referenceOf(complain({ email }))
-    expect(await tell(answered(reference, 'resolution'))).toMatchObject({ accepted: 1 })
-    await expect.poll(waiting).toEqual([])
-    expect((await mailsTo(email)).map(({ text }) => text)).toEqual([
-      expect.stringContaining(reference),
-    ])
-  })
-
   test('what is older than a day moved in, and is no news', async () => {
     const email = mailbox('moved')
     const reference = await referenceOf(complain({ email }, { by: token }))
