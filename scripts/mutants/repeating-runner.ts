@@ -6,9 +6,9 @@
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { Client } from 'pg'
 import { TestRunner } from 'vitest'
 import { ManualClock } from '../../server/src/clock.ts'
+import { openDatabases } from '../../server/src/testing/between-tries.ts'
 import { keepResults, readResults, type Result } from './results.ts'
 
 /** With what is to be done after the test, which Vitest keeps to itself. */
@@ -132,37 +132,6 @@ const hashOf = (path: string) =>
 
 /** What is limited in an hour, and what was sent before: a test that is run again begins without. */
 let forget = async (): Promise<void> => undefined
-
-/** Those of the portals that are open. */
-async function openDatabases(administratorUrl: string) {
-  const administrator = new Client({ connectionString: administratorUrl })
-  await administrator.connect()
-  const names = `select datname from pg_database where datname like 'test\\_%'`
-  const { rows } = await administrator.query<{ datname: string }>(names)
-  await administrator.end()
-  const clients = rows.map(({ datname }) => {
-    const url = new URL(administratorUrl)
-    url.pathname = datname
-    const client = new Client({ connectionString: url.href })
-    // Its database is gone.
-    client.on('error', () => undefined)
-    return client
-  })
-  const each = (what: (client: Client) => Promise<unknown>) =>
-    Promise.all(clients.map((client) => what(client).catch(() => undefined)))
-  await each((client) => client.connect())
-  // A change may have left one of them locked.
-  await each((client) => client.query('set lock_timeout to 2000'))
-  return {
-    async forget() {
-      for (const table of ['attempt_limit', 'idempotency_record'])
-        await each((client) => client.query(`delete from ${table}`))
-    },
-    async [Symbol.asyncDispose]() {
-      await each((client) => client.end())
-    },
-  }
-}
 
 /** Whose hooks open and close what the test works with: the changes are tried before they close it. */
 function owner({ suite, file }: Test): Suite {
