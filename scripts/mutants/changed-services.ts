@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { noise } from './mutators.ts'
-import { keepResults, readResults, type Result, type Results } from './results.ts'
+import { keepResults, newlyRead, type Result, type Results } from './results.ts'
 
 type Change = Awaited<ReturnType<Instrumenter['instrument']>>['mutants'][number]
 
@@ -45,18 +45,7 @@ const { files: instrumented, mutants } = await new Instrumenter(silent).instrume
 export const changedFiles = new Map(instrumented.map(({ name, content }) => [name, content]))
 
 /** By the hash of what is changed, so that a sample is spread over all files and does not change by itself. */
-function sampleOf(all: readonly Change[], size: number): Change[] {
-  const rankOf = (change: Change) => {
-    const { file, mutator } = resultOf(change)
-    const what = JSON.stringify([file, mutator, textOf(change), change.replacement])
-    return createHash('sha256').update(what).digest('hex')
-  }
-  return all
-    .map((change) => ({ change, rank: rankOf(change) }))
-    .toSorted((one, other) => one.rank.localeCompare(other.rank))
-    .slice(0, size)
-    .map(({ change }) => change)
-}
+const rankOf = (result: Result) => createHash('sha256').update(keyOf(result)).digest('hex')
 
 function resultOf(change: Change): Result {
   const { fileName, location, mutatorName, replacement, status, statusReason } = change
@@ -66,10 +55,12 @@ function resultOf(change: Change): Result {
     mutator: mutatorName,
     before: shortened(textOf(change)),
     after: shortened(replacement),
+    nth: 0,
+    turn: 0,
     ignored: status === 'Ignored' ? (statusReason ?? 'ignored') : null,
     atLoad: false,
+    met: false,
     killedBy: null,
-    late: [],
     survived: [],
     unsure: [],
   }
@@ -90,21 +81,26 @@ function textOf({ fileName, location: { start, end } }: Change): string {
 /** The end tells them apart: the conditions of a query begin alike. */
 const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').slice(-160)
 
-const isSame = (one: Result, other: Result | undefined) =>
-  other !== undefined &&
-  one.file === other.file &&
-  one.mutator === other.mutator &&
-  one.before === other.before &&
-  one.after === other.after
+const keyOf = ({ file, mutator, before, after, nth }: Result) =>
+  JSON.stringify([file, mutator, before, after, nth])
 
-/** What has been noticed before need not be tried again. */
+/** The same change may stand twice in a file. */
+function numbered(results: readonly Result[]): void {
+  const seen = new Map<string, number>()
+  for (const result of results) {
+    const key = keyOf(result)
+    result.nth = seen.get(key) ?? 0
+    seen.set(key, result.nth + 1)
+  }
+}
+
+/** What has been noticed before need not be tried again, nor by a test that did not notice it. */
 function withEarlier(results: Results): Results {
-  const earlier = readResults()
+  const earlier = new Map(Object.values(newlyRead()).map((result) => [keyOf(result), result]))
   return Object.fromEntries(
     Object.entries(results).map(([id, result]) => {
-      const before = earlier[id]
-      const killedBy = isSame(result, before) ? (before?.killedBy ?? null) : null
-      return [id, { ...result, killedBy }]
+      const { killedBy = null, survived = [] } = earlier.get(keyOf(result)) ?? {}
+      return [id, { ...result, killedBy, survived }]
     }),
   )
 }
@@ -112,7 +108,15 @@ function withEarlier(results: Results): Results {
 const ofKind = mutants.filter(
   ({ mutatorName }) => !FALAJ_MUTANTS_KIND || mutatorName === FALAJ_MUTANTS_KIND,
 )
-const chosen = sampleOf(ofKind, Number(FALAJ_MUTANTS_SAMPLE ?? ofKind.length))
-const results = Object.fromEntries(chosen.map((change) => [change.id, resultOf(change)]))
+const all = ofKind.map((change) => ({ change, result: resultOf(change), rank: '' }))
+numbered(all.map(({ result }) => result))
+for (const one of all) one.rank = rankOf(one.result)
+const inTurn = all
+  .filter(({ result }) => !result.ignored)
+  .toSorted((one, other) => one.rank.localeCompare(other.rank))
+  .slice(0, Number(FALAJ_MUTANTS_SAMPLE ?? ofKind.length))
+const results = Object.fromEntries(
+  inTurn.map(({ change, result }, turn) => [change.id, { ...result, turn }]),
+)
 // Without files the configuration is only being read, by a tool that looks at all of them.
-if (files.length > 0) keepResults(FALAJ_MUTANTS_OPEN ? withEarlier(results) : results)
+if (files.length > 0) keepResults(FALAJ_MUTANTS_OPEN ? withEarlier(results) : results, true)

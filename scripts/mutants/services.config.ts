@@ -5,8 +5,8 @@
  *
  * Both are globs between commas; without the second, the tests beside the files. Stores and routes count: their
  * conditions decide whose rows they touch. `FALAJ_MUTANTS_SAMPLE=100` tries a hundred of the changes, the same ones each
- * time as long as the code stays as it is; `FALAJ_MUTANTS_KIND=QueryCondition` those of a kind. `FALAJ_MUTANTS_OPEN=1` tries only what survived the last run, after tests were
- * added.
+ * time as long as the code stays as it is; `FALAJ_MUTANTS_KIND=QueryCondition` those of a kind. `FALAJ_MUTANTS_OPEN=1`
+ * tries only what survived the last run, after tests were added.
  */
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -28,7 +28,10 @@ export default defineConfig({
     include: process.env.FALAJ_MUTANTS_TESTS?.split(',').map((one) => one.trim()) ?? testsBeside,
     exclude: ['**/node_modules/**', '**/*.slow.test.ts'],
     runner: './scripts/mutants/repeating-runner.ts',
-    globalSetup: ['./scripts/mutants/results.ts', 'server/src/testing/global-setup.ts'],
+    setupFiles: ['countries', 'languages'].map((what) => `contract/src/shared/shipped-${what}.ts`),
+    // To load the server anew for each file took longer than most tests.
+    isolate: false,
+    globalSetup: ['server/src/testing/global-setup.ts', './scripts/mutants/without-the-wall.ts'],
     sequence: { sequencer: SlowOnesLast },
     // Compiled files of an earlier run contain that run's changes.
     fsModuleCache: false,

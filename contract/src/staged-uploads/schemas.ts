@@ -22,7 +22,10 @@ export const sendDocument = {
     file: 'A jpg, jpeg, tif, bmp, png, doc, docx, txt, pdf, heic or heif file of at most 8 MB.',
   },
   response: answerOf(stagedUpload),
-  refuses: { 429: 'Many documents are waiting for their form already.' },
+  refuses: {
+    404: 'What was sent under this key waits no more: it was taken back, or is part of a request.',
+    429: 'Many documents are waiting for their form already.',
+  },
 }
 /** Forgets one that was sent ahead and not submitted yet; one that is not there is no error. */
 export const forgetDocument = {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { daysMs, hoursMs, later } from '../clock.ts'
 import { addStagedUpload, takeStagedUpload } from '../areas/staged-uploads/staged-uploads-store.ts'
@@ -31,6 +32,9 @@ const everyFile = async () =>
 test('strays of a crash and what nobody submitted go; what is referred to or new stays', async () => {
   const { database } = opened
   const { accountId } = await aMember(database)
+  for (const path of await everyFile()) await rm(path)
+  await sql`delete from graphile_worker._private_jobs`.execute(database)
+  await database.deleteFrom('staged_upload').execute()
   const files = new FolderFiles(folder)
   const store = async () => {
     const about = { fileName: 'a.txt', mediaType: 'text/plain' }
@@ -67,4 +71,12 @@ test('strays of a crash and what nobody submitted go; what is referred to or new
   expect(await everyFile()).toHaveLength(4)
   for (const { handle } of [over, waiting, submitted]) (await files.open(handle)).destroy()
   expect(await sweep()).toEqual([0, 0])
+  // The bytes of what nobody submitted are removed by a job.
+  const { id } = await database
+    .selectFrom('stored_file')
+    .select('id')
+    .where('handle', '=', over.handle)
+    .executeTakeFirstOrThrow()
+  const jobsLeft = sql`select payload from graphile_worker._private_jobs`
+  expect((await jobsLeft.execute(database)).rows).toEqual([{ payload: { id } }])
 })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
 import { bytesADay } from '../../http/counted-uploads.ts'
 import { doc, docx, pdf, relations, xls, xlsx } from '../../inspection/testing/corpus.ts'
@@ -39,6 +39,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.close()
   scanner.close()
+})
+// Each test begins with nothing on its way, so that it can be repeated.
+beforeEach(async () => {
+  for (const table of ['staged_upload', 'attempt_limit', 'idempotency_record'] as const)
+    await portal.database.deleteFrom(table).execute()
 })
 
 const send = async (content: Uint8Array, name: string, language = 'en') => {
@@ -140,6 +145,7 @@ describe('GAP-144 a document is opened before it is kept', () => {
     for (const [name, content] of [
       ['sheet.xlsx', xlsx()],
       ['sheet.xls', xls()],
+      ['page.exe', pdf()],
     ] as const) {
       expect((await send(content, name)).json()).toMatchObject({
         message: expect.stringMatching(/^We don't accept this type of file/),
@@ -198,16 +204,19 @@ describe('a file store that cannot be used is a 503, and nothing is half-stored'
     const folder = join(portal.config.dataDir, name)
     const before = await rows()
     await rename(folder, `${folder}-away`)
-    await replace(folder)
-    for (const language of ['en', 'ar'] as const) {
-      const answer = await send(pdf(), 'report.pdf', language)
-      expect(answer.statusCode).toBe(503)
-      expect(answer.headers['retry-after']).toBe('60')
-      expect(answer.json()).toEqual({ success: false, message: unusable[language] })
+    try {
+      await replace(folder)
+      for (const language of ['en', 'ar'] as const) {
+        const answer = await send(pdf(), 'report.pdf', language)
+        expect(answer.statusCode).toBe(503)
+        expect(answer.headers['retry-after']).toBe('60')
+        expect(answer.json()).toEqual({ success: false, message: unusable[language] })
+      }
+      expect(await rows()).toBe(before)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+      await rename(`${folder}-away`, folder)
     }
-    expect(await rows()).toBe(before)
-    await rm(folder, { recursive: true, force: true })
-    await rename(`${folder}-away`, folder)
     expect((await send(pdf(), 'report.pdf')).statusCode).toBe(200)
   })
 })
@@ -224,6 +233,57 @@ const spend = async (bytes: number) => {
     })
     .execute()
 }
+
+const sentCount = 'document-sent'
+
+test('what is opened and refused counts as sent; what could not be looked at does not', async () => {
+  const counted = () =>
+    portal.database
+      .selectFrom('attempt_limit')
+      .select('count')
+      .where('key', '=', `${sentCount}:${family.account.id}`)
+      .executeTakeFirst()
+  for (const name of ['', 'other']) {
+    const { headers, payload } = await formOf(
+      name ? { field: name, content: pdf(), name: 'a.pdf' } : [],
+    )
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/portal/api/sent-documents',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      payload,
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ errors: { file: [expect.any(String)] } })
+  }
+  expect(await counted()).toBeUndefined()
+  const folder = join(portal.config.dataDir, 'files')
+  await rename(folder, `${folder}-away`)
+  try {
+    expect((await send(pdf(), 'report.pdf')).statusCode).toBe(503)
+  } finally {
+    await rename(`${folder}-away`, folder)
+  }
+  expect(await counted()).toBeUndefined()
+  const refused = await send(Buffer.alloc(0), 'report.pdf')
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({ message: 'This file is empty. Choose another one.' })
+  expect(await counted()).toEqual({ count: 1 })
+  expect((await send(pdf(), 'report.pdf')).statusCode).toBe(200)
+  expect(await counted()).toEqual({ count: 2 })
+})
+
+test.each([
+  ['REPORT.PDF', pdf(), 'REPORT.PDF'],
+  ['scan.jpeg', jpeg, 'scan.jpeg'],
+  ['scan.jpg', png, 'scan.png'],
+])(
+  'a document keeps its name, and has the ending of what it is: %s',
+  async (name, content, kept) => {
+    const { data } = (await send(content, name)).json<{ data: StagedUpload }>()
+    expect(data.file_name).toBe(kept)
+  },
+)
 
 describe('an account sends so many bytes in a day', () => {
   const content = pdf()

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { signed } from '@falaj/contract/integration/signature.ts'
 import type { StagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
 import sharp from 'sharp'
+import { daysMs, later } from '../../clock.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { formOf } from '../../testing/form.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -25,6 +26,7 @@ beforeEach(async () => {
 })
 const aboutOne = 'CLM-2026-777777'
 
+const aPage = () => Buffer.from(`%PDF-1.4 ${randomUUID()}`)
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 const send = async (
   content: Uint8Array,
@@ -252,6 +254,9 @@ test('what is submitted stays until its page has read the answer; what it did no
   ]
   const documents = [used, left].map(({ handle }) => ({ handle, group: 'lab_tests' }))
   await save('edit-claim:7', 0, { documents })
+  // Another form of hers, and the same one of somebody else.
+  await save('claim', 0)
+  await save('edit-claim:7', 0, {}, spouse)
   const fields = {
     claimed_amount: '65.00',
     draft_in_progress: 'edit-claim:7',
@@ -268,6 +273,9 @@ test('what is submitted stays until its page has read the answer; what it did no
       { ...left, group: 'lab_tests' },
     ],
   })
+  const untouched = { version: 1, sent: false }
+  expect(await saved('claim')).toMatchObject(untouched)
+  expect(await saved('edit-claim:7', spouse)).toMatchObject(untouched)
   // It is nothing to go on with, and nobody saves over it.
   const list = await fixture.browser.get('drafts-in-progress', fixture.token)
   expect(list.json<{ data: { kind: string }[] }>().data).not.toContainEqual(
@@ -291,13 +299,60 @@ test('what is submitted stays until its page has read the answer; what it did no
 
 test('a file whose receipt was lost is there once, and another under its key is refused', async () => {
   const key = 'a-file-of-the-page'
-  const content = Buffer.from('%PDF-1.4 lost receipt')
+  const content = Buffer.from(`%PDF-1.4 lost receipt ${randomUUID()}`)
   const under = (what: Uint8Array) => send(what, 'receipt.pdf', fixture.token, key)
   const answers = await Promise.all([under(content), under(content), under(content)])
   const [first] = answers.map((answer) => answer.json<{ data: StagedUpload }>().data)
   for (const answer of answers) expect(answer.json()).toEqual({ success: true, data: first })
   expect((await allStored()).filter((file) => file.sha256 === sha256(content))).toHaveLength(1)
   expect((await under(Buffer.from('%PDF-1.4 another'))).statusCode).toBe(409)
+  await forget(first?.handle ?? '')
+  expect((await under(content)).statusCode).toBe(404)
+})
+
+test('a wizard that is saved keeps the files that it names for as long as itself, and no others', async () => {
+  const { clock } = fixture.portal
+  const [named, other] = [await sent(aPage()), await sent(aPage())]
+  const theirs = await sent(aPage(), 'hers.pdf', spouse)
+  const keptFor = async ({ handle }: StagedUpload) => {
+    const { kept_until } = await fixture.database
+      .selectFrom('staged_upload')
+      .innerJoin('stored_file', 'stored_file.id', 'file_id')
+      .select('kept_until')
+      .where('handle', '=', handle)
+      .executeTakeFirstOrThrow()
+    return (+kept_until - +clock.now()) / daysMs(1)
+  }
+  const documents = [named, theirs].map(({ handle }) => ({ handle }))
+  expect((await save('claim', 3, { documents })).statusCode).toBe(409)
+  expect(await keptFor(named)).toBe(1)
+  expect((await save('claim', 0, { documents })).statusCode).toBe(200)
+  expect(await keptFor(named)).toBe(30)
+  expect([await keptFor(other), await keptFor(theirs)]).toEqual([1, 1])
+  // Hers is not shown, and a form of hers is another one.
+  expect((await saved('claim'))?.documents.map(({ handle }) => handle)).toEqual([named.handle])
+  expect(await saved('claim', spouse)).toBeNull()
+  expect((await save('claim', 1, {}, spouse)).statusCode).toBe(409)
+  // Another form that names it, saved earlier by some clock, takes nothing from it.
+  const longer = later(clock.now(), daysMs(40))
+  await fixture.database.updateTable('staged_upload').set({ kept_until: longer }).execute()
+  expect((await save('edit-claim:7', 0, { documents })).statusCode).toBe(200)
+  expect(await keptFor(named)).toBe(40)
+  await fixture.browser.send('DELETE', 'drafts-in-progress/claim', { token: spouse })
+  expect(await saved('claim')).not.toBeNull()
+})
+
+async function filedWith(content: Uint8Array): Promise<string> {
+  const { handle } = await sent(content)
+  const fields = { claimed_amount: '64.00', 'hospital_receipts[0]': handle }
+  return (await fixture.filed(fields, { files: [] })).reference_number
+}
+
+test('without a key, documents that came ahead tell two claims apart, and the same ones are one claim', async () => {
+  const [page, another] = [aPage(), aPage()]
+  const first = await filedWith(page)
+  expect(await filedWith(page)).toBe(first)
+  expect(await filedWith(another)).not.toBe(first)
 })
 
 test('a wizard that is dropped takes its files along', async () => {
@@ -314,16 +369,21 @@ test("a wizard of somebody else's policy, or of no known kind, is not kept", asy
   expect((await save('claim', 0, { policy_id: 999_999 })).statusCode).toBe(404)
   for (const kind of ['Claim!', 'long', 'claim:7', 'edit-claim', 'edit-claim:0', 'constructor']) {
     expect((await save(kind, 0)).statusCode).toBe(422)
-  }
-  expect(
-    (
-      await save('edit-claim:8', 0, {
-        answers: Object.fromEntries(
-          Array.from({ length: 30 }, (_, at) => [`a${at}`, 'x'.repeat(4000)]),
-        ),
+    for (const method of ['GET', 'DELETE'] as const) {
+      const { statusCode } = await fixture.browser.send(method, `drafts-in-progress/${kind}`, {
+        token: fixture.token,
       })
-    ).statusCode,
-  ).toBe(413)
+      expect(statusCode).toBe(422)
+    }
+  }
+  const answers = Object.fromEntries(
+    Array.from({ length: 15 }, (_, at) => [`a${at}`, 'x'.repeat(4000)]),
+  )
+  const left = 64_000 - JSON.stringify({ ...answers, last: '' }).length
+  const withLast = (length: number) =>
+    save('edit-claim:8', 0, { answers: { ...answers, last: 'x'.repeat(length) } })
+  expect((await withLast(left + 1)).statusCode).toBe(413)
+  expect((await withLast(left)).statusCode).toBe(200)
 })
 
 test('an account has twenty unfinished forms and no more, however many are begun at once', async () => {
@@ -342,8 +402,21 @@ test('an account has twenty unfinished forms and no more, however many are begun
   const list = await fixture.browser.get('drafts-in-progress', spouse)
   const [{ kind } = { kind: '' }] = list.json<{ data: { kind: string }[] }>().data
   expect((await save(kind, 1, {}, spouse)).statusCode).toBe(200)
+  // Whoever begins a form that is there already learns that, not that there are too many.
+  expect((await save(kind, 0, {}, spouse)).statusCode).toBe(409)
   await fixture.browser.send('DELETE', `drafts-in-progress/${kind}`, { token: spouse })
   expect((await save('claim', 0, {}, spouse)).statusCode).toBe(200)
+  // Nobody else's are among them, nor one that is sent, or whose time is over.
+  expect((await save('edit-claim:95', 0)).statusCode).toBe(200)
+  expect((await save('edit-claim:90', 0, {}, spouse)).statusCode).toBe(422)
+  const of = (form: string) =>
+    fixture.database.updateTable('draft_in_progress').where('kind', '=', form)
+  await of('claim').set({ sent_at: fixture.portal.clock.now() }).execute()
+  expect((await save('edit-claim:90', 0, {}, spouse)).statusCode).toBe(200)
+  expect((await save('edit-claim:91', 0, {}, spouse)).statusCode).toBe(422)
+  await of('edit-claim:90').set({ kept_until: fixture.portal.clock.now() }).execute()
+  expect((await save('edit-claim:91', 0, {}, spouse)).statusCode).toBe(200)
+  expect((await save('edit-claim:92', 0, {}, spouse)).statusCode).toBe(422)
 })
 
 test('ADD-332 two hundred files of an account wait and no more, however many are sent at once', async () => {
@@ -351,8 +424,8 @@ test('ADD-332 two hundred files of an account wait and no more, however many are
   await database.deleteFrom('staged_upload').execute()
   const first = await sent(Buffer.from('%PDF-1.4 first'), 'first.pdf', spouse)
   const file = await storedFile(first.handle)
-  const waiting = Array.from({ length: 195 }, (_, at) => ({
-    handle: `waits-${at}`,
+  const waiting = Array.from({ length: 195 }, () => ({
+    handle: randomUUID(),
     file_name: 'a.pdf',
     media_type: 'application/pdf',
     size: 1,
@@ -373,5 +446,10 @@ test('ADD-332 two hundred files of an account wait and no more, however many are
     ...Array.from({ length: 4 }, () => 200),
     ...Array.from({ length: 8 }, () => 429),
   ])
+  // Before anybody looks into it, and no matter of anybody else.
+  const damaged = Buffer.from('no picture')
+  expect((await send(damaged, 'damaged.jpg', spouse)).statusCode).toBe(429)
+  expect((await send(damaged, 'damaged.jpg')).statusCode).toBe(422)
+  expect((await send(Buffer.from('%PDF-1.4 of another'))).statusCode).toBe(200)
   expect(family.spouseAccount.id).toBe(row.account_id)
 })

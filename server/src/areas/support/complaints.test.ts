@@ -581,6 +581,19 @@ const recordOf = async (reference: string, by = token) => {
   return (await openPdf(new Uint8Array(answer.rawPayload))).pages.join('\n')
 }
 
+test('a complaint that moved in without a name has its member’s', async () => {
+  const reference = await referenceOf(complain({ name: 'As it was typed' }, { by: token }))
+  const shownName = async () =>
+    (await listed()).find((one) => one.reference_number === reference)?.name
+  expect(await shownName()).toBe('As it was typed')
+  await portal.database
+    .updateTable('complaint')
+    .set({ name: null })
+    .where('reference_number', '=', reference)
+    .execute()
+  expect(await shownName()).toBe('Layla Haddad')
+})
+
 test('SUP-047 the record of a complaint has what was written, what was enclosed and what was answered', async () => {
   const files = [{ field: 'docs[0]', name: 'letter.pdf', content: pdf() }]
   const sending = { by: token, key: crypto.randomUUID() }

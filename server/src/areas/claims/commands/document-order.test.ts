@@ -3,11 +3,16 @@ import type { ClaimAnswer } from '@falaj/contract/claims/commands/schemas.ts'
 import type { ClaimDetail } from '@falaj/contract/claims/schemas.ts'
 import type { StagedUpload } from '@falaj/contract/staged-uploads/schemas.ts'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { forThisFile } from '../../../testing/for-this-file.ts'
+import { modelRuns } from '../../../testing/model-runs.ts'
 import { openClaimsFixture } from './testing/claims-fixture.ts'
 
 const fixture = await forThisFile(openClaimsFixture())
+// So that it can be repeated: what is sent in an hour is limited.
+beforeEach(async () => {
+  await fixture.database.deleteFrom('attempt_limit').execute()
+})
 
 let sent = 0
 async function uploaded(name: string): Promise<string> {
@@ -70,6 +75,6 @@ test('CLM-108 documents keep the order in which they were added, whichever arriv
         expect(toldToCore()).toEqual([...first, ...more])
       },
     ),
-    { numRuns: 6 },
+    { numRuns: modelRuns(6) },
   )
 })

@@ -11,6 +11,7 @@ const claims = async () =>
 test('ADD-051 the same key again is the same claim with the first answer, counted once, at once or later', async () => {
   const key = 'wizard-0001'
   const before = await claims()
+  const callsBefore = fixture.core.calls.length
   await fixture.database.deleteFrom('attempt_limit').execute()
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => fixture.file({ claimed_amount: '50.00' }, { key })),
@@ -22,19 +23,20 @@ test('ADD-051 the same key again is the same claim with the first answer, counte
   const again = await fixture.file({ claimed_amount: '50.00' }, { key })
   expect(again.json()).toEqual(first)
   expect(await claims()).toBe(before + 1)
-  expect(fixture.core.calls).toHaveLength(1)
+  expect(fixture.core.calls).toHaveLength(callsBefore + 1)
   const limits = fixture.database.selectFrom('attempt_limit').select('count')
   expect(await limits.where('key', 'like', 'claim-written:%').execute()).toEqual([{ count: 1 }])
 })
 
 test('what is away when it is first told is told the same way again', async () => {
+  const before = fixture.core.taken.length
   fixture.core.mood = 'is away'
   const key = 'wizard-0002'
   const first = (await fixture.file({ claimed_amount: '51.00' }, { key })).json()
   expect(first).toMatchObject({ mems_success: false, success: true })
   fixture.core.mood = 'accepts'
   fixture.portal.clock.advance({ minutes: 2 })
-  await expect.poll(() => fixture.core.taken.length).toBe(2)
+  await expect.poll(() => fixture.core.taken.length).toBe(before + 1)
   expect((await fixture.file({ claimed_amount: '51.00' }, { key })).json()).toEqual(first)
 })
 
@@ -76,8 +78,11 @@ test('submission, documents, audit and outbox row are written together or not at
   await sql`alter table audit_entry add constraint broken check (action <> 'claim-submitted') not valid`.execute(
     database,
   )
-  expect((await fixture.file({ claimed_amount: '54.00' })).statusCode).toBe(500)
-  expect(await counted()).toEqual(before)
-  await sql`alter table audit_entry drop constraint broken`.execute(database)
+  try {
+    expect((await fixture.file({ claimed_amount: '54.00' })).statusCode).toBe(500)
+    expect(await counted()).toEqual(before)
+  } finally {
+    await sql`alter table audit_entry drop constraint broken`.execute(database)
+  }
   expect((await fixture.file({ claimed_amount: '54.00' })).statusCode).toBe(200)
 })
