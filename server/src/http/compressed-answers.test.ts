@@ -44,18 +44,19 @@ test('ADD-582 a short answer and a document come as they are', async () => {
   }
 })
 
+const coverage = (payload: string | Buffer, headers: Record<string, string>) =>
+  portal.app.inject({
+    method: 'POST',
+    url: '/portal/api/get-member-coverage',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
+    payload,
+  })
+
 test('ADD-582 a body that is compressed is not unpacked', async () => {
-  const coverage = (payload: string | Buffer, headers: Record<string, string>) =>
-    portal.app.inject({
-      method: 'POST',
-      url: '/portal/api/get-member-coverage',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        ...headers,
-      },
-      payload,
-    })
   const body = JSON.stringify({ policy_id: family.policyId })
   expect((await coverage(body, {})).statusCode).toBe(200)
   const packed = await coverage(gzipSync(body), { 'content-encoding': 'gzip' })
