@@ -93,16 +93,17 @@ test('ADD-590 what failed before it was planned is planned once it can be', asyn
   for (let round = 0; round < 3; round += 1) expect((await share(3)).rows).toEqual([{ share: 2 }])
 })
 
+const bring = (from: number) => {
+  const rows = Array.from({ length: 100 }, (_, at) => ({ id: from + at }))
+  return sql`
+    insert into growing (id)
+    select brought.id from json_to_recordset(${JSON.stringify(rows)}::json) as brought (id integer)
+    left join growing as known on known.id = brought.id where known.id is null`.execute(database)
+}
+
 test('ADD-583 a statement that brings many rows is planned for the table as it is', async () => {
   await sql`create table growing (id integer primary key)`.execute(owner.database)
   await sql`grant select, insert on growing to falaj_portal`.execute(owner.database)
-  const bring = (from: number) => {
-    const rows = Array.from({ length: 100 }, (_, at) => ({ id: from + at }))
-    return sql`
-      insert into growing (id)
-      select brought.id from json_to_recordset(${JSON.stringify(rows)}::json) as brought (id integer)
-      left join growing as known on known.id = brought.id where known.id is null`.execute(database)
-  }
   for (let round = 0; round < 8; round += 1) await bring(round * 100)
   expect(await plansOf('%insert into growing%')).toBe(0)
 })
