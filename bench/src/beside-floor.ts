@@ -55,16 +55,16 @@ export async function besideFloor(
 }
 
 /** Always the same ones. */
-export async function listMembers({ databaseUrl }: Stage): Promise<Account[]> {
+export async function listMembers({ databaseUrl }: Stage, most = members): Promise<Account[]> {
   await using database = openForBench(databaseUrl)
-  return (await findAccounts(database.pool)).slice(0, members)
+  return (await findAccounts(database.pool)).slice(0, most)
 }
 
-export async function signInMembers(stage: Stage): Promise<SignedIn[]> {
+export async function signInMembers(stage: Stage, most = members): Promise<SignedIn[]> {
   const { origin, databaseUrl } = stage
   await using database = openForBench(databaseUrl)
   const signedIn = []
-  for (const account of await listMembers(stage)) {
+  for (const account of await listMembers(stage, most)) {
     const token = await new Visitor(origin, account, database.pool).signIn()
     signedIn.push({ account, token })
   }

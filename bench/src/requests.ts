@@ -99,6 +99,8 @@ const listOf = ({ list }: MeasuredKind, more = ''): Call => ({
   path: ({ policyId }) => `${list}?policyId=${policyId}${more && `&${more}`}`,
 })
 
+export const listOfClaims = listOf(claims)
+
 /** The lists of what was decided, and its totals. */
 export async function measureHistory(stage: Stage, large: number): Promise<Report> {
   const signedIn = await signInMembers(stage)

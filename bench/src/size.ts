@@ -4,10 +4,11 @@
  */
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
-import { type Call, requestOf, type SignedIn } from './beside-floor.ts'
+import { type Call, requestOf, signInMembers } from './beside-floor.ts'
 import { coverage, policies, policy } from './list.ts'
+import { listOfClaims } from './requests.ts'
 import type { Report } from './report.ts'
-import { findAccounts, openForBench, Visitor } from './stage/member.ts'
+import { openForBench } from './stage/member.ts'
 import { busyDuring, childrenOf, ProcessorTime } from './stage/processor-time.ts'
 import type { Stage } from './stage/stage.ts'
 
@@ -20,11 +21,7 @@ const visit: Call[] = [
   policies,
   policy,
   coverage,
-  {
-    name: 'GET temp-reimbursement-claims',
-    method: 'GET',
-    path: ({ policyId }) => `temp-reimbursement-claims?policyId=${policyId}`,
-  },
+  listOfClaims,
   { name: 'GET notices', method: 'GET', path: () => 'notices' },
 ]
 
@@ -37,11 +34,7 @@ export async function measureSize(stage: Stage): Promise<Report> {
     return found[0]?.count ?? 0
   }
   const [persons, claims] = [await count('person'), await count(`request where kind = 'claim'`)]
-  const signedIn: SignedIn[] = []
-  for (const account of (await findAccounts(database.pool)).slice(0, readers)) {
-    const token = await new Visitor(stage.origin, account, database.pool).signIn()
-    signedIn.push({ account, token })
-  }
+  const signedIn = await signInMembers(stage, readers)
   const requests = signedIn.flatMap(({ account, token }) =>
     visit.map((call) => requestOf(call, account, token)),
   )

@@ -17,8 +17,8 @@ async function standing(page: Page, say: Say): Promise<string> {
     0,
   )
   // Digits of a number stand in groups a moment later.
-  const words = (await page.getByRole('main').innerText()).split(/(?<!\d)\s+|\s+(?!\d)/)
-  return [page.url(), ...words.map((word) => word.replaceAll(/\s/g, ''))].join('\n')
+  const words = (await page.getByRole('main').innerText()).replaceAll(/(?<=\d)\s+(?=\d)/g, '')
+  return `${page.url()}\n${words}`
 }
 
 /** Links of a page that differ in more than the number of what they lead to, by their addresses. */
