@@ -19,6 +19,7 @@ import { measureSize } from './size.ts'
 import { openStage, type Stage } from './stage/stage.ts'
 import { measureTiming } from './timing.ts'
 import { measureUploads } from './uploads.ts'
+import { measureWrites } from './writes.ts'
 
 const runs: Record<string, (stage: Stage) => Promise<Report>> = {
   signin: measureSignIn,
@@ -35,6 +36,7 @@ const runs: Record<string, (stage: Stage) => Promise<Report>> = {
   receipts: measureReceipts,
   size: measureSize,
   timing: measureTiming,
+  writes: measureWrites,
 }
 
 const usage = `Usage: npm run bench -- [${Object.keys(runs).join('] [')}] [options]

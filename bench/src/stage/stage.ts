@@ -30,6 +30,8 @@ export interface Stage {
   readonly origin: string
   readonly pid: number
   readonly databaseUrl: string
+  /** As whoever owns its tables. */
+  readonly ownerUrl: string
   /** Of the database server, which has a process for each connection. */
   readonly databasePid: number
   /** What the portal was told, for a second one of the same kind. */
@@ -100,6 +102,7 @@ export async function openStage({ size, node, stack, tell }: Setting): Promise<S
     origin,
     pid,
     databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
     databasePid: database.pid,
     env: { ...env, PUBLIC_BASE_URL: origin },
     folder,

@@ -47,9 +47,11 @@ export async function overhear<Heard>(
   }
 }
 
+type Heard = { -readonly [Key in keyof Statement]: Statement[Key] }
+
 /** What one listening has heard. */
 interface Said {
-  readonly waves: Statement[][]
+  readonly waves: Heard[][]
   readonly connections: Map<unknown, number>
   underWay: number
 }
@@ -87,10 +89,19 @@ function tapConnections() {
     const connection = connections.get(this) ?? connections.size
     connections.set(this, connection)
     if (said.underWay === 0) waves.push([])
-    waves.at(-1)?.push({ connection, text, values: Array.isArray(values) ? values : [] })
-    if (!preceded) return whileUnderWay(said, ask)
+    const statement: Heard = { connection, text, values: Array.isArray(values) ? values : [] }
+    waves.at(-1)?.push(statement)
+    if (!preceded)
+      return whileUnderWay(said, async () => {
+        const result: pg.QueryResult = await ask()
+        statement.made = madeBy(statement, result)
+        return result
+      })
     said.underWay += 1
-    preceded.once('end', () => void (said.underWay -= 1))
+    preceded.once('end', (result: pg.QueryResult) => {
+      said.underWay -= 1
+      statement.made = madeBy(statement, result)
+    })
     return ask()
   } as typeof plain
 
@@ -106,6 +117,10 @@ function tapConnections() {
     },
   }
 }
+
+/** Of the first row: an id that a sequence gave, or a reference number. */
+const madeBy = ({ text }: Statement, { rows: [row] }: pg.QueryResult): unknown =>
+  /^\s*insert|nextval|next_reference/.test(text) ? (row?.id ?? row?.reference) : undefined
 
 const isOfPortal = (client: pg.Client): boolean =>
   'connectionParameters' in client &&

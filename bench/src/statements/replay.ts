@@ -1,7 +1,7 @@
 /** Asks the database what the portal asked, in the same order, side by side where it did so, on as many connections. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import type { Script, Statement } from './statement.ts'
+import type { Script, Statement, Wave } from './statement.ts'
 
 type Renew = (value: unknown) => unknown
 
@@ -21,20 +21,28 @@ export class Replay {
 
   async run({ waves, values, at }: Script): Promise<void> {
     if (values === 'fresh') this.#renewed = renewTokens()
-    const renew = values === 'now' ? moveInstants(Date.now() - at) : this.#renewed
+    const made = new Map<unknown, unknown>()
+    const renew = {
+      now: moveInstants(Date.now() - at),
+      fresh: this.#renewed,
+      kept: this.#renewed,
+      written: renewWritten(waves[0], made),
+    }[values]
     /** Connections that are in a transaction. */
     const held = new Map<number, PoolClient>()
     let lastEntry = 0
-    const say = async ({ connection, text, values }: Statement) => {
+    const say = async (statement: Statement) => {
+      const { connection, text, values } = statement
       if (text === 'begin') held.set(connection, await this.#pool.connect())
       const client = held.get(connection)
       const renewed = values.map(renew)
       if (addsEntry(text)) renewed[placeIn(text)] = lastEntry + 1
-      const { rows } = await (client ?? this.#pool).query<{ id: unknown }>({
+      const { rows } = await (client ?? this.#pool).query<{ id: unknown; reference?: unknown }>({
         ...(this.#plans === 'kept' && { name: this.#nameOf(text) }),
         text,
         values: renewed,
       })
+      if (statement.made !== undefined) made.set(statement.made, rows[0]?.id ?? rows[0]?.reference)
       if (readsLastEntry(text)) lastEntry = Number(rows[0]?.id ?? 0)
       if (text === 'commit' || text === 'rollback') {
         client?.release()
@@ -62,7 +70,21 @@ const moveInstants =
   (value) =>
     value instanceof Date ? new Date(+value + by) : value
 
+/** All but who asks is new; what was made while it was heard is what is made now, also in lists. */
+function renewWritten(asking: Wave = [], made: ReadonlyMap<unknown, unknown>): Renew {
+  const who = new Set(asking.flatMap(({ values }) => values))
+  const renewToken = renewTokens()
+  const renew: Renew = (value) => {
+    if (Array.isArray(value)) return value.map(renew)
+    if (made.has(value)) return made.get(value)
+    return who.has(value) ? value : renewToken(value)
+  }
+  return renew
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** 32 bytes, as a handle or an authentication code has. */
+const token = /^[\w-]{43}$/
 
 /** The same value is renewed to the same one, so that a row that was written is found again. */
 function renewTokens(): Renew {
@@ -76,7 +98,10 @@ function renewTokens(): Renew {
       const name = Buffer.from(value).toString('hex')
       return known.get(name) ?? keep(name, randomBytes(value.length))
     }
-    if (typeof value !== 'string' || !uuid.test(value)) return value
-    return known.get(value) ?? keep(value, randomUUID())
+    if (typeof value !== 'string') return value
+    if (uuid.test(value)) return known.get(value) ?? keep(value, randomUUID())
+    if (token.test(value))
+      return known.get(value) ?? keep(value, randomBytes(32).toString('base64url'))
+    return value
   }
 }

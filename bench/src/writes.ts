@@ -1,0 +1,127 @@
+/**
+ * How fast what members write is taken: a form that saves itself, a message, a bank account, and a complaint and a claim
+ * with a document. Beside a bare Fastify with pg that says the same statements and, where a document comes with them,
+ * writes what it was sent to disk with fsync.
+ */
+import { type SignedIn, signInMembers } from './beside-floor.ts'
+import { atLeast, type Finding, type Report } from './report.ts'
+import { inTurn, timed } from './rounds.ts'
+import { openForBench } from './stage/member.ts'
+import { ProcessorTime } from './stage/processor-time.ts'
+import type { Stage } from './stage/stage.ts'
+import { overhear } from './statements/overhear.ts'
+import { startFloor } from './statements/start-floor.ts'
+import { countOf, type Script } from './statements/statement.ts'
+import {
+  numberFromFar,
+  type Write,
+  type Writing,
+  type Written,
+  writings,
+} from './writes/writings.ts'
+
+const writers = 10
+/** One after the other, as people write. */
+const each = 15
+const rounds = 5
+
+export async function measureWrites(stage: Stage): Promise<Report> {
+  const members = await signInMembers(stage, writers)
+  await numberFromFar(stage.ownerUrl)
+  const findings: Finding[] = []
+  for (const writing of writings) findings.push(await measure(stage, writing, members))
+  return {
+    run: 'writes',
+    about: `writes a second through the whole portal, beside bare Fastify + pg with the same statements, each planned once (${writers} members, one thing after the other)`,
+    findings,
+    notes: [],
+  }
+}
+
+async function measure(stage: Stage, writing: Writing, members: SignedIn[]): Promise<Finding> {
+  await using database = openForBench(stage.databaseUrl)
+  const accounts = members.map(({ account }) => account.id)
+  /** So that what is limited may be written again. */
+  const clear = async () => {
+    await database.pool.query('delete from attempt_limit')
+    if (writing.clear) await database.pool.query(writing.clear, [accounts])
+  }
+  await clear()
+  const write = await writing.by(database.pool, accounts)
+  const scripts = await hear(stage, members, writing, write)
+  await using floor = await startFloor(stage, scripts, 'kept')
+  const busy = {
+    portal: new ProcessorTime(stage.pid, stage.databasePid),
+    floor: new ProcessorTime(floor.pid, stage.databasePid),
+  }
+  /** Writes a second, of all members together. */
+  const turn = (side: keyof typeof busy, to: (written: Written, place: number) => string) => {
+    const all = async ({ account, token }: SignedIn, place: number) => {
+      for (let nth = 0; nth < each; nth += 1) {
+        const written = write(account, nth)
+        await send(to(written, place), token, written)
+      }
+    }
+    return async () => {
+      await clear()
+      return busy[side].during(async () => {
+        const took = await timed(() => Promise.all(members.map(all)))
+        const requests = members.length * each
+        return { requests, perSecond: (requests * 1_000) / took }
+      })
+    }
+  }
+  const sides = {
+    portal: turn('portal', ({ path }) => `${stage.origin}/portal/api/${path}`),
+    floor: turn('floor', (_, place) => `${floor.origin}/${place}`),
+  }
+  // Until the compiler has seen it all.
+  await inTurn(sides, 1)
+  for (const side of Object.values(busy)) side.forget()
+  const perSecond = await inTurn(sides, rounds)
+  const ratio = perSecond.portal / perSecond.floor
+  const [script] = scripts
+  return {
+    what: `${writing.name} (${script ? countOf(script) : 0} statements)`,
+    ours: `${perSecond.portal.toFixed(0)} /s`,
+    floor: `${perSecond.floor.toFixed(0)} /s`,
+    ratio,
+    target: atLeast(ratio, 0.8),
+    processor: `${busy.portal.each()} beside ${busy.floor.each()}`,
+  }
+}
+
+/** What each member's write asks of the database: a row of one's own is another one's to wait for. */
+async function hear(
+  stage: Stage,
+  members: readonly SignedIn[],
+  { asFloor = (script) => script }: Writing,
+  write: Write,
+): Promise<Script[]> {
+  return overhear(stage.env, async (ear) => {
+    const scripts: Script[] = []
+    for (const { account, token } of members) {
+      const once = (nth: number) => {
+        const written = write(account, nth)
+        return send(`${ear.origin}/portal/api/${written.path}`, token, written)
+      }
+      // Keys and schemas are read the first time.
+      await once(0)
+      const script = await ear.during(() => once(1), { values: 'written', password: false })
+      scripts.push(asFloor(script))
+    }
+    return scripts
+  })
+}
+
+async function send(address: string, token: string, { method, body }: Written): Promise<unknown> {
+  const json = typeof body === 'string' && { 'content-type': 'application/json' }
+  const response = await fetch(address, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...json },
+    body,
+  })
+  const answer = await response.text()
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status} ${answer}`)
+  return JSON.parse(answer)
+}
