@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Audit } from '../../audit.ts'
 import { Refused } from '../../http/refusal.ts'
@@ -237,32 +238,95 @@ test('ACC-088 five logins at once leave one living code', async () => {
   expect(living).toHaveLength(1)
 })
 
-test('a code for one purpose is none for another, and what becomes of one leaves the other alone', async () => {
+/** Codes without a sign-in around them: of an account that nothing else asks about, and one browser. */
+async function openCodes() {
   const { database, clock, config } = portal
   const { oneTimeCode: key } = deriveSecrets(config.secret)
   const audit = new Audit(database, clock)
   const codes = new OneTimeCodes({ database, clock, audit, key, sending: 'unlimited' })
-  const [subject, challenge] = ['account:1', 'the same for both']
-  const send = async (purpose: CodePurpose) => {
-    const sent: string[] = []
-    const of = { purpose, subject, challenge, sentTo: null, again: false }
-    await codes.issue(of, async (_transaction, code) => void sent.push(code))
-    return sent[0] ?? ''
+  const { accountId } = await aMember(database, { phone: aPhone() })
+  const [subject, challenge] = [`account:${accountId}`, randomUUID()]
+  return {
+    codes,
+    accountId,
+    challenge,
+    async send(purpose: CodePurpose, how: { once?: boolean } = {}): Promise<string | undefined> {
+      const sent: string[] = []
+      const of = { purpose, subject, challenge, sentTo: null, again: false, ...how }
+      await codes.issue(of, async (_transaction, code) => void sent.push(code))
+      return sent[0]
+    },
+    statusOf: (purpose: CodePurpose, code = '') =>
+      codes.consume(purpose, challenge, code, '127.0.0.1').then(
+        () => 200,
+        (problem: unknown) => (problem instanceof Refused ? problem.status : problem),
+      ),
+    cancelled: async () => {
+      const rows = database.selectFrom('one_time_code').select(['purpose', 'cancelled_at'])
+      const all = await rows.where('subject', '=', subject).orderBy('created_at').execute()
+      return all.filter(({ cancelled_at }) => cancelled_at).map(({ purpose }) => purpose)
+    },
   }
-  const statusOf = (purpose: CodePurpose, code: string) =>
-    codes.consume(purpose, challenge, code, '127.0.0.1').then(
-      () => 200,
-      (problem: unknown) => (problem instanceof Refused ? problem.status : problem),
-    )
+}
+
+test('a code for one purpose is none for another, and what becomes of one leaves the other alone', async () => {
+  const { codes, accountId, challenge, send, statusOf, cancelled } = await openCodes()
   const forLogin = await send('login')
   await expect(codes.mayResend('setup', challenge)).rejects.toMatchObject({ status: 410 })
   const forSetup = await send('setup')
+  expect(await cancelled()).toEqual([])
   for (let tries = 0; tries < 5; tries += 1) {
-    expect(await statusOf('setup', tries < 4 ? forLogin : wrong(forSetup))).toBe(400)
+    expect(await statusOf('setup', tries < 4 ? forLogin : wrong(forSetup ?? ''))).toBe(400)
   }
+  // It is not kept for a sixth try.
+  expect(await cancelled()).toEqual(['setup'])
   expect(await statusOf('setup', forSetup)).toBe(409)
   expect(await statusOf('login', forSetup)).toBe(400)
+  const refused = await portal.database
+    .selectFrom('audit_entry')
+    .select(['action', 'subject'])
+    .where('account_id', '=', accountId)
+    .execute()
+  expect(refused).toEqual(
+    Array(6).fill({ action: 'code-refused', subject: `account:${accountId}` }),
+  )
   expect(await statusOf('login', forLogin)).toBe(200)
+})
+
+test('another code of a purpose ends the one before, and leaves what was used as it is', async () => {
+  const { send, statusOf, cancelled } = await openCodes()
+  const first = await send('proof')
+  expect(await statusOf('proof', first)).toBe(200)
+  await send('proof')
+  expect(await cancelled()).toEqual([])
+  await send('proof')
+  expect(await cancelled()).toEqual(['proof'])
+})
+
+test('a code that shall come once comes once for a browser, however often it is asked for', async () => {
+  const { send } = await openCodes()
+  expect(await send('identity', { once: true })).toMatch(/^\d{6}$/)
+  expect(await send('identity', { once: true })).toBeUndefined()
+  expect(await send('identity')).toMatch(/^\d{6}$/)
+})
+
+test('a code is on its way until it is used, at login until it has expired', async () => {
+  const { codes, challenge, send, statusOf } = await openCodes()
+  const onItsWay = (purpose: CodePurpose) => codes.isOnItsWay(purpose, challenge)
+  expect(await onItsWay('login')).toBe(false)
+  const forLogin = await send('login')
+  await send('setup')
+  expect(await onItsWay('login')).toBe(true)
+  portal.clock.advance({ minutes: 10 })
+  expect(await onItsWay('login')).toBe(false)
+  // Another one needs no password.
+  expect(await onItsWay('setup')).toBe(true)
+  await expect(codes.mayResend('login', challenge)).rejects.toMatchObject({ status: 410 })
+  expect(await codes.mayResend('setup', challenge)).toMatch(/^account:/)
+  expect(await statusOf('login', forLogin)).toBe(410)
+  const used = await send('setup')
+  expect(await statusOf('setup', used)).toBe(200)
+  expect(await onItsWay('setup')).toBe(false)
 })
 
 test('in the demo many visitors try one account: each of twelve gets a code', async () => {
