@@ -7,7 +7,7 @@ import type { Database } from '../../ports/database/open.ts'
 import { type MessageKey, text } from '../../text.ts'
 import type { CoreOutbox } from '../core-outbox/core-outbox.ts'
 import { findAction, firstAnswer, type FirstAnswer, keepAnswer } from './commands/actions-store.ts'
-import { type DecisionParts, decisionDay, decisionDays } from './decision-day.ts'
+import { decisionCalendar, type DecisionParts } from './decision-day.ts'
 import type { RequestKind } from './kind.ts'
 import { findCover, findRequest } from './request-store.ts'
 
@@ -44,13 +44,14 @@ export async function answerOf(
   if (!request) throw notFound()
   const { submission_date, policy_id: policyId, person_id: personId } = request
   const { country } = await findCover(database, { policyId, personId })
+  const decision = await decisionCalendar(parts, kind, request, country)
   const first = await keepAnswer(database, actionId, {
     ...kind.answer(request),
     reference_number: request.reference_number,
     status: kind.knownStatus(request.status),
     submission_date: submission_date && instantOf(country, submission_date),
-    decision_by: await decisionDay(parts, kind, request, country),
-    decision_days: await decisionDays(parts, kind, request, country),
+    decision_by: decision.day,
+    decision_days: decision.days,
     outcome: outcomeOf(handed),
     reason: handed?.reason ?? null,
   })

@@ -63,15 +63,17 @@ export const decisionDay = async (
   country: string,
 ): Promise<string | null> => (await decisionSpan(parts, kind, request, country))?.to ?? null
 
-/** The days until then, from the one on which it was sent; none once nobody is told of that day any more. */
-export async function decisionDays(
+/** The same with the days until then, from the one on which it was sent; none once nobody is told of that day any more. */
+export async function decisionCalendar(
   parts: DecisionParts,
   kind: RequestKind,
   request: Sent,
   country: string,
-): Promise<CalendarDay[]> {
+): Promise<{ day: string | null; days: CalendarDay[] }> {
   const span = await decisionSpan(parts, kind, request, country)
-  return span ? calendarDays(calendarIn(parts, country), span.from, span.to) : []
+  return span
+    ? { day: span.to, days: calendarDays(calendarIn(parts, country), span.from, span.to) }
+    : { day: null, days: [] }
 }
 
 /** For forms, which say it before anything is sent; of what is measured by type the kind tells itself. */

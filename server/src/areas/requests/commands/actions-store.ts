@@ -60,12 +60,12 @@ export async function keepAnswer(
   id: number,
   answer: FirstAnswer,
 ): Promise<FirstAnswer> {
-  await inOneStatement(database)
+  const kept = await inOneStatement(database)
     .updateTable('request_action')
-    .set({ answer: JSON.stringify(answer) })
+    .set((row) => ({ answer: row.fn.coalesce('answer', row.val(JSON.stringify(answer))) }))
     .where('id', '=', id)
-    .where('answer', 'is', null)
-    .execute()
-  const kept = await findAction(database, id)
-  return kept?.answer ? firstAnswer.parse(kept.answer) : answer
+    .returning('answer')
+    .executeTakeFirst()
+  // It is gone with a draft that was deleted meanwhile.
+  return kept ? firstAnswer.parse(kept.answer) : answer
 }
