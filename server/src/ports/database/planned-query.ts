@@ -15,6 +15,8 @@ export interface Statement {
   /** Also of what stands before it the plan is kept. */
   keep: boolean
   name: string | undefined
+  /** Plan it anew each time that it has been said twice as often: its table may have grown as much. */
+  growing: boolean
   text: string
   values: unknown[]
 }
@@ -41,27 +43,34 @@ declare module 'pg' {
   }
 }
 
-/** The names that each connection knows for certain: a message that fails may have left some of its own there. */
-const known = new WeakMap<Wire, Set<string>>()
+/**
+ * The names that each connection knows for certain, and how often it was asked by them: a message that fails may have left
+ * some of its own there.
+ */
+const known = new WeakMap<Wire, Map<string, number>>()
 
-function namesOf(wire: Wire): Set<string> {
-  const names = known.get(wire) ?? new Set()
+function namesOf(wire: Wire): Map<string, number> {
+  const names = known.get(wire) ?? new Map<string, number>()
   known.set(wire, names)
   return names
 }
 
+const isPowerOfTwo = (count: number) => count > 0 && (count & (count - 1)) === 0
+
 export class PlannedQuery extends pg.Query {
   readonly #preamble: Preamble | undefined
   readonly #names: string[]
+  readonly #growing: boolean
   #begun: boolean
 
   constructor(
-    { preamble, keep, name, text, values }: Statement,
+    { preamble, keep, name, growing, text, values }: Statement,
     done: (error: Error | undefined, result: unknown) => void,
   ) {
     super({ text, values, ...(name && { name }) }, undefined, done)
     this.#preamble = preamble
     this.#names = [...(keep && preamble ? [preamble.name] : []), ...(name ? [name] : [])]
+    this.#growing = growing
     this.#begun = !preamble
   }
 
@@ -70,11 +79,14 @@ export class PlannedQuery extends pg.Query {
   }
 
   override hasBeenParsed(wire: Wire): boolean {
-    return this.name !== undefined && namesOf(wire).has(this.name)
+    const said = this.name === undefined ? undefined : namesOf(wire).get(this.name)
+    return said !== undefined && !(this.#growing && isPowerOfTwo(said))
   }
 
   override prepare(wire: Wire): void {
-    for (const name of this.#names) if (!namesOf(wire).has(name)) wire.close({ type: 'S', name })
+    for (const name of this.#names)
+      if (name === this.name ? !this.hasBeenParsed(wire) : !namesOf(wire).has(name))
+        wire.close({ type: 'S', name })
     if (this.#preamble) this.#sayFirst(this.#preamble, wire)
     super.prepare(wire)
   }
@@ -96,7 +108,8 @@ export class PlannedQuery extends pg.Query {
   }
 
   override handleReadyForQuery(wire: Wire): void {
-    for (const name of this.#names) namesOf(wire).add(name)
+    const names = namesOf(wire)
+    for (const name of this.#names) names.set(name, (names.get(name) ?? 0) + 1)
     super.handleReadyForQuery(wire)
   }
 

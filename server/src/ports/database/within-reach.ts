@@ -7,7 +7,7 @@
 import type pg from 'pg'
 import { currentReach } from '../../current-request.ts'
 import { memberRole } from './member-role.ts'
-import type { KeptPlans } from './kept-plans.ts'
+import { fillsTable, type KeptPlans } from './kept-plans.ts'
 import { isOutdated, PlannedQuery, type Preamble, type Statement } from './planned-query.ts'
 import type { ReachSettings } from './reach-settings.ts'
 
@@ -57,7 +57,9 @@ export function precedeByReach(client: pg.PoolClient, plans?: KeptPlans): pg.Poo
     const preamble = reach === asking ? undefined : preambleOf(reach)
     if (!preamble && !name) return query(...args)
     if (open) asking = reach
-    const ask = () => answerTo(query, { preamble, keep: plans !== undefined, name, text, values })
+    const growing = fillsTable(text)
+    const ask = () =>
+      answerTo(query, { preamble, keep: plans !== undefined, name, growing, text, values })
     // In a transaction nothing can follow what has failed.
     return ask().catch((error: unknown) => {
       if (open || !isOutdated(error)) throw error
