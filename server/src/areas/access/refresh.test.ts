@@ -111,6 +111,21 @@ test('ACC-028 within ten seconds a lost answer is given again', async () => {
   expect(childIn(again)).toBe(first)
 })
 
+test('ACC-028 within ten seconds it is given again also to a page beside one that has gone on, and after that to nobody', async () => {
+  for (const [after, status] of [
+    [10, 200],
+    [11, 401],
+  ] as const) {
+    const { cookie, refreshWith, lives } = await signedIn()
+    const parent = cookie()
+    const { token } = (await refreshWith(parent)).json<{ token: string }>()
+    expect(await lives(token)).toBe(true)
+    portal.clock.advance({ seconds: after })
+    expect((await refreshWith(parent)).statusCode).toBe(status)
+    expect(await lives(token)).toBe(status === 200)
+  }
+})
+
 test('ADD-132 ACC-028 an answer that the line lost is given again when it is back, however long that took', async () => {
   const { guest, cookie, lives, refreshWith } = await signedIn()
   const parent = cookie()

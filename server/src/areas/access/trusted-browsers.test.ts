@@ -256,3 +256,12 @@ test('ACC-058 a browser is trusted for thirty days from the code on, however oft
   portal.clock.advance({ seconds: 2 })
   expect(await tokenAtOnce()).toBe(false)
 })
+
+test('ACC-058 a browser whose thirty days are over is not listed as one that logs in without a code', async () => {
+  const { accountId } = await trusted()
+  const { database, clock } = portal
+  const listed = () => new TrustedBrowsers(database, clock).list(accountId, undefined)
+  expect(await listed()).toMatchObject([{ current: false }])
+  portal.clock.advance({ days: 30 })
+  expect(await listed()).toEqual([])
+})
