@@ -56,8 +56,11 @@ import { identityProviders } from './ports/identity/open.ts'
 import { deriveSecrets } from './secrets.ts'
 import { useMessages } from './text.ts'
 
-/** How long a statement of a call may take. */
-const statementTimeoutMs = secondsMs(5)
+/**
+ * How long a statement of a call may take. So long the answer to one is waited for that the network has swallowed, and
+ * five seconds after the network is back everybody shall be served.
+ */
+const statementTimeoutMs = secondsMs(4)
 
 /** What it starts, `close` ends. */
 export async function openParts(

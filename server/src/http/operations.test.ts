@@ -126,7 +126,7 @@ test('of a lost database the log tells the fault and nothing of what was under w
 })
 
 describe('when the network swallows what is sent to the database', () => {
-  test('members are refused in about five seconds, and forgotten connections hold nobody up afterwards', async () => {
+  test('members are refused in about four seconds, and forgotten connections hold nobody up afterwards', async () => {
     await call()
     line.goDead()
     const { answer, seconds } = await call()

@@ -62,7 +62,7 @@ export const poolOptions = (
 ): pg.PoolConfig => ({
   ...connectionTo(url),
   max,
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: 4_000,
   // A request must not wait for ever if packets to the database are lost.
   query_timeout: statementTimeoutMs,
   // Through a pooler it is a setting of the role (`limitStatements`).
