@@ -81,7 +81,7 @@ const measure =
     const table = await growthOfTable(stage, kind, [list], large)
     return {
       run: kind.run,
-      about: `requests a second through the whole portal, beside bare Fastify + pg with the same statements (${connections} connections, ${members} members); growth is what a request costs then, beside before`,
+      about: `requests a second through the whole portal, beside bare Fastify + pg with the same statements (${connections} connections, ${members} members); growth is what a request costs then, beside before, without what the machine changed`,
       findings: [...floors, ...table.findings, await growthOfMember(stage, kind)],
       notes: [
         table.note,
@@ -126,8 +126,8 @@ export async function measureHistory(stage: Stage, large: number): Promise<Repor
 }
 
 /**
- * The same members' calls before and after others have filed so many more. They cannot take turns, so a call that has
- * nothing to do with requests tells how the machine has changed meanwhile.
+ * The same members' calls before and after others have filed so many more. Before and after cannot take turns: a call that
+ * has nothing to do with requests takes turns with them both times, and by how much that one has changed, the machine has.
  */
 async function growthOfTable(
   stage: Stage,
@@ -144,18 +144,19 @@ async function growthOfTable(
   // Anew, as growing takes longer than an access token lives.
   const grown = await callsPerSecond(stage, await signInMembers(stage), all)
   const after = await countRequests(database.pool, kind)
+  const growth = (call: Call) => rate(small, call) / rate(grown, call)
   return {
     findings: calls.map((call) => {
-      const growth = rate(small, call) / rate(grown, call)
+      const own = growth(call) / growth(steady)
       return {
         what: `${call.name}, ${after} of its kind beside ${before}`,
         ours: `${rate(grown, call).toFixed(0)} /s`,
         floor: `${rate(small, call).toFixed(0)} /s`,
-        ratio: growth,
-        target: atMost(growth, 1.2),
+        ratio: own,
+        target: atMost(own, 1.1),
       }
     }),
-    note: `Meanwhile user-policies went from ${rate(small, steady).toFixed(0)} /s to ${rate(grown, steady).toFixed(0)} /s: so much has the machine changed by itself.`,
+    note: `Meanwhile user-policies, which takes turns with them, went from ${rate(small, steady).toFixed(0)} /s to ${rate(grown, steady).toFixed(0)} /s: so much the machine has changed by itself, and is left out of the ratio.`,
   }
 }
 
