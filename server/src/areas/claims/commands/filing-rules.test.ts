@@ -260,6 +260,7 @@ test('ADD-101 an amount with decimals is refused in a currency that has none', a
   const { id } = await fixture.database
     .insertInto('currency')
     .values({ id: 392, code: 'JPY', name: { en: 'Japanese yen' } })
+    .onConflict((there) => there.column('id').doUpdateSet({ code: 'JPY' }))
     .returning('id')
     .executeTakeFirstOrThrow()
   const currency_id = String(id)

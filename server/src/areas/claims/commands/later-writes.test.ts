@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bytesADay } from '../../../http/counted-uploads.ts'
 import { aBankAccount } from '../../../testing/banking.ts'
@@ -439,13 +440,24 @@ test('CLM-039 claims that look alike are told as the list names them, by person,
   const { data } = await fixture.filed({ claimed_amount })
   const alike = (query: string) =>
     fixture.browser.get(
-      `similar-claims?policy_id=${fixture.family.policyId}&treatment_date=2026-06-10&${query}`,
+      `similar-claims?${new URLSearchParams({
+        policy_id: String(fixture.family.policyId),
+        treatment_date: '2026-06-10',
+        ...Object.fromEntries(new URLSearchParams(query)),
+      })}`,
       fixture.token,
     )
   const found = (await alike(`claimed_amount=${claimed_amount}`)).json<{ data: { id: number }[] }>()
   // Sent today, which the list calls Submitted.
-  expect(found.data).toEqual([expect.objectContaining({ id: data.id, status: 'Submitted' })])
-  const submission_id = 'b1f4c1f2'
+  expect(found.data).toEqual([
+    expect.objectContaining({
+      id: data.id,
+      status: 'Submitted',
+      treatment_date: '2026-06-10',
+      claimed_amount_format: `AED ${claimed_amount}`,
+    }),
+  ])
+  const submission_id = randomUUID()
   const again = await fixture.filed({ claimed_amount, submission_id, additional_info: 'Another.' })
   const others = await alike(`claimed_amount=${claimed_amount}&submission_id=${submission_id}`)
   // Its answer was lost: the form asks once more, and is not warned of what it has sent itself.
@@ -456,6 +468,8 @@ test('CLM-039 claims that look alike are told as the list names them, by person,
     `claimed_amount=${claimed_amount}&dependent_id=${fixture.family.son}`,
     `claimed_amount=${claimed_amount}&claim_id=${data.id}&submission_id=${submission_id}`,
     'claimed_amount=99999.00',
+    `claimed_amount=${claimed_amount}&treatment_date=2026-06-11`,
+    `claimed_amount=${claimed_amount}&currency_id=${fixture.currencyId + 1_000}`,
   ]) {
     expect((await alike(query)).json()).toMatchObject({ data: [] })
   }
