@@ -47,6 +47,12 @@ export interface ChosenFile {
   file: File
 }
 
+/** One as it is kept beside its form; without a handle its file is kept, too. */
+export type KeptDocument = Pick<
+  RequestDocument,
+  'key' | 'group' | 'name' | 'size' | 'readAs' | 'scaled' | 'checksum' | 'thumbnail' | 'handle'
+>
+
 const atOnce = 3
 /** Milliseconds before each retry; they end early when the network returns. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
@@ -83,6 +89,33 @@ export class DocumentQueue {
     const own = this.#documents.filter(({ handle }) => handle === undefined)
     const received = kept.map(({ group, ...sent }) => arrived(sent, group))
     this.#set([...received, ...own])
+  }
+
+  /** Those that are not refused. */
+  get kept(): KeptDocument[] {
+    return this.#documents
+      .filter(({ key, handle }) => handle !== undefined || this.#files.has(key))
+      .map(({ state, share, mayRetry, reason, isBeingRead, ...kept }) => kept)
+  }
+
+  /** As it will travel; undefined once it has, or was refused. */
+  fileOf(key: string): File | undefined {
+    return this.#files.get(key)?.file
+  }
+
+  /** Takes over what an earlier life of this tab kept. */
+  resumeWith(kept: readonly (KeptDocument & { file?: File })[]): void {
+    const resumed = kept.flatMap(({ file, ...one }): RequestDocument[] => {
+      if (one.handle !== undefined)
+        return [{ ...one, state: 'received', share: 1, mayRetry: false }]
+      if (!file) return []
+      this.#files.set(one.key, { file, tries: 0, stop: new AbortController() })
+      const state = mayBeFitted(file) ? 'preparing' : 'waiting'
+      return [{ ...one, state, share: 0, mayRetry: false }]
+    })
+    this.#set(resumed)
+    for (const { key, state } of resumed)
+      if (state === 'preparing') this.#fitting = this.#fitting.then(() => this.#fit(key))
   }
 
   /** Each is checked by itself: a refused one does not hold the others back. @returns those that were taken. */

@@ -23,6 +23,7 @@ import { readingsOf } from '../reading/readings.ts'
 import { hasFurtherAlike, useAlike } from '../wizard/alike.ts'
 import type { ClaimFormContext } from '../wizard/claim-form-context.ts'
 import style from './photo-way.module.css'
+import { useCameraLost } from './use-camera-lost.ts'
 
 interface Props {
   form: RequestForm<ClaimFormContext>
@@ -39,6 +40,7 @@ export function PhotoWay(props: Props) {
   const send = useSendWithFiles(props)
   useEffect(() => readingsOf(saved, given).renew(given), [saved, given])
   useSharedFiles(props)
+  useCameraLost()
   if (documents.length === 0) return <Start {...props} />
   return (
     <div className={style['way']}>

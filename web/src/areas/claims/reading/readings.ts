@@ -33,6 +33,12 @@ export interface ReadingState {
   proposals: FormProposals
 }
 
+/** As it is kept with the form. */
+interface Kept {
+  files: readonly ReadFile[]
+  filled: Answers
+}
+
 const nothingRead: ReadingState = { files: [], proposals: {} }
 
 class Readings {
@@ -49,6 +55,8 @@ class Readings {
   constructor(saved: SavedForm, given: ReadingGiven) {
     this.#saved = saved
     this.#given = given
+    this.#resume(saved.findings.before)
+    saved.findings.now = (): Kept => ({ files: this.#state.files, filled: this.#filled })
     saved.subscribe(() => this.#forgetRemoved())
   }
 
@@ -57,6 +65,30 @@ class Readings {
     return () => this.#listeners.delete(listener)
   }
   readonly state = (): ReadingState => this.#state
+
+  /** What was under way begins anew. */
+  #resume(before: unknown): void {
+    if (!isKept(before)) return
+    this.#filled = before.filled
+    for (const { key } of before.files) {
+      const file = this.#saved.queue.fileOf(key)
+      if (file) this.#files.set(key, file)
+    }
+    const isUnderWay = ({ state }: ReadFile) => state === 'reading' || state === 'waiting'
+    const begun = before.files.filter((one) => isUnderWay(one) && this.#files.has(one.key))
+    this.#set(
+      before.files.map((one) =>
+        isUnderWay(one) && !begun.includes(one) ? { ...one, state: 'stopped' } : one,
+      ),
+    )
+    // Not while the page is being drawn.
+    queueMicrotask(() => {
+      for (const { key } of begun) {
+        if (this.#fillsAll) this.#saved.queue.noteReading(key, { isBeingRead: true })
+        this.#begin(key)
+      }
+    })
+  }
 
   /** One after the other: each takes much memory for a moment. */
   add(files: readonly ChosenFile[]): void {
@@ -206,6 +238,9 @@ class Readings {
     for (const listener of this.#listeners) listener()
   }
 }
+
+const isKept = (before: unknown): before is Kept =>
+  typeof before === 'object' && before !== null && 'files' in before && 'filled' in before
 
 /** What reads is some megabytes large. */
 const savesData = (): boolean =>
