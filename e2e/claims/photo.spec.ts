@@ -382,6 +382,57 @@ for (const language of languages) {
   })
 }
 
+for (const language of languages) {
+  test.describe(`on its side, ${language}`, () => {
+    test.use({ language })
+
+    test('ADD-715 a photo that lies on its side is turned by a key, read anew, and sent as it is seen', async ({
+      page,
+      browser,
+      beginWith,
+      say,
+      claim,
+      expectAccessible,
+    }) => {
+      await beginWith(await aPhoto(browser, { ...aReceipt, patient: undefined, onItsSide: true }))
+      const small = page.getByRole('listitem').getByRole('presentation').first()
+      const lies = () =>
+        small.evaluate((one: HTMLImageElement) => one.naturalWidth > one.naturalHeight)
+      await expect.poll(lies).toBe(true)
+      const name = say('uploads.files.turn.of', { name: aReceipt.name })
+      const turn = page.getByRole('button', { name, exact: true })
+      await test.step('a quarter by the keyboard', async () => {
+        await turn.focus()
+        await page.keyboard.press('Enter')
+        await expect.poll(lies).toBe(false)
+        await expect(page.getByRole('status').filter({ hasText: '90°' })).toBeVisible()
+        await expect(turn).toBeFocused()
+        await expect(claim.field('amount')).toHaveValue('420.00', slow)
+        await expect(claim.filesIn('hospital_receipts')).toBeVisible()
+        await expectAccessible()
+      })
+      await test.step('it is sent as it is seen', async () => {
+        await page.evaluate(() => {
+          const { append } = FormData.prototype
+          FormData.prototype.set = function note(name: string, value: Blob | string) {
+            if (value instanceof File)
+              void createImageBitmap(value).then(({ width, height }) =>
+                Object.assign(globalThis, { sent: { width, height } }),
+              )
+            this.delete(name)
+            Reflect.apply(append, this, [name, value])
+          }
+        })
+        await claim.declaration.tap()
+        await claim.button('submit').tap()
+        await expect(claim.sentHeading).toBeVisible(slow)
+        const sent = await page.evaluate(() => Reflect.get(globalThis, 'sent'))
+        expect(sent).toEqual({ width: 960, height: 1400 })
+      })
+    })
+  })
+}
+
 test('ADD-714 after a session that ended nothing is left in the browser, and another member in the same tab finds nothing', async ({
   page,
   baseURL,

@@ -14,6 +14,7 @@ import { CallRefused } from '../../session/call-failed.ts'
 import { fitPhoto, mayBeFitted } from './fit-photo.ts'
 import { forgetSent, stageUpload } from './stage-upload.ts'
 import { thumbnailOf } from './thumbnail.ts'
+import { turnPhoto } from './turn-photo.ts'
 
 export type Reason = { key: MessageKey; values?: Record<string, number> } | { sentence: string }
 
@@ -32,6 +33,8 @@ export interface RequestDocument {
   share: number
   /** Bytes of a photo before and after it was made smaller. */
   scaled?: { from: number; to: number }
+  /** By how many quarters, clockwise, once it was. */
+  turned?: number
   checksum?: string
   /** A small picture of a photo that was chosen on this page. */
   thumbnail?: Blob
@@ -59,7 +62,10 @@ const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 export class DocumentQueue {
   #documents: readonly RequestDocument[] = []
-  readonly #files = new Map<string, { file: File; tries: number; stop: AbortController }>()
+  readonly #files = new Map<
+    string,
+    { file: File; asTaken?: File; tries: number; stop: AbortController }
+  >()
   /** Those that failed a moment ago. */
   readonly #resting = new Set<string>()
   readonly #onChange: () => void
@@ -95,7 +101,7 @@ export class DocumentQueue {
   get kept(): KeptDocument[] {
     return this.#documents
       .filter(({ key, handle }) => handle !== undefined || this.#files.has(key))
-      .map(({ state, share, mayRetry, reason, isBeingRead, ...kept }) => kept)
+      .map(({ state, share, mayRetry, reason, isBeingRead, turned, ...kept }) => kept)
   }
 
   /** As it will travel; undefined once it has, or was refused. */
@@ -147,6 +153,13 @@ export class DocumentQueue {
   /** What the member says that it is; null takes that back. */
   assign(key: string, group: string | null): void {
     this.#change(key, { group })
+  }
+
+  /** By a quarter, clockwise. @returns it as it is now; undefined where it cannot be drawn, or has left already. */
+  turn(key: string): Promise<ChosenFile | undefined> {
+    const turned = this.#fitting.then(() => this.#turn(key))
+    this.#fitting = turned.then(() => undefined)
+    return turned
   }
 
   noteReading(key: string, noted: Pick<RequestDocument, 'readAs' | 'isBeingRead'>): void {
@@ -219,6 +232,22 @@ export class DocumentQueue {
     const { name, size } = fitted
     this.#change(key, { state: 'waiting', name, size, scaled: { from, to: size } })
     this.#next()
+  }
+
+  async #turn(key: string): Promise<ChosenFile | undefined> {
+    const kept = this.#files.get(key)
+    const shown = this.#documents.find((one) => one.key === key)
+    if (!kept || shown?.state !== 'waiting') return undefined
+    const asTaken = kept.asTaken ?? kept.file
+    const turned = ((shown.turned ?? 0) + 1) % 4
+    const file = turned === 0 ? asTaken : await turnPhoto(asTaken, turned)
+    // It may have been removed meanwhile.
+    if (!file || !this.#files.has(key)) return undefined
+    kept.asTaken = asTaken
+    kept.file = file
+    this.#change(key, { turned, name: file.name, size: file.size })
+    await this.#picture(key, file)
+    return { key, file }
   }
 
   async #picture(key: string, file: File): Promise<void> {

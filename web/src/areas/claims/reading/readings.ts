@@ -107,6 +107,23 @@ class Readings {
     for (const { key, state } of this.#state.files) if (state === 'offered') this.#begin(key)
   }
 
+  /** It is another picture now: it was turned. */
+  again({ key, file }: ChosenFile): void {
+    const { queue } = this.#saved
+    this.#stops.get(key)?.abort()
+    this.#files.set(key, file)
+    const { group, readAs } = queue.all.find((one) => one.key === key) ?? {}
+    // What it seemed to be, lying on its side.
+    if (group && group === readAs) queue.assign(key, null)
+    queue.noteReading(key, { isBeingRead: true })
+    this.#set(
+      this.#state.files.map((one) =>
+        one.key === key ? { key, name: file.name, progress: 0, state: 'waiting' } : one,
+      ),
+    )
+    this.#begin(key)
+  }
+
   /** The page is another one, or its policy. */
   renew(given: ReadingGiven): void {
     this.#given = given
@@ -164,8 +181,8 @@ class Readings {
       (progress) => this.#change(key, { progress }),
       stop,
     )
-    this.#stops.delete(key)
     if (stop.aborted) return
+    this.#stops.delete(key)
     this.#noteKind(key, reading)
     this.#change(key, reading ? { state: 'read', progress: 1, reading } : { state: 'failed' })
     this.#fillIn()

@@ -203,6 +203,7 @@ export const claimForm: RequestForm<ClaimFormContext> = {
   attachments: ({ request }) => request?.attachments,
   reading: {
     start: (saved, given, files) => readingsOf(saved, given).add(files),
+    again: (saved, given, file) => readingsOf(saved, given).again(file),
     Panel: ReadingPanel,
   },
   Outlook,

@@ -61,12 +61,7 @@ function Sums({
       : lacking
   return (
     <>
-      <EstimatedSum
-        className={style['lead']}
-        estimated={estimated}
-        rows={rows}
-        instead={lacking}
-      />
+      <EstimatedSum className={style['lead']} estimated={estimated} rows={rows} instead={lacking} />
       <Announced text={told ?? ''} />
     </>
   )
