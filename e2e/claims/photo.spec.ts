@@ -260,7 +260,7 @@ for (const language of languages) {
       expect(sent).toHaveLength(1)
     })
 
-    test('ADD-639 ADD-676 a claim like one that the page does not know is told once at SUBMIT, and a draft is saved when it is asked for', async ({
+    test('ADD-639 ADD-676 ADD-723 a claim like one that the page does not know is told once at SUBMIT, and a draft is saved when it is asked for', async ({
       page,
       member,
       chooser,
@@ -284,7 +284,8 @@ for (const language of languages) {
       await expect(told).toHaveCount(0)
       await claim.button('submit').tap()
       await expect(told).toBeVisible(slow)
-      await expect(page.getByText(say('claim-wizard.claim.photo.similar'))).toBeVisible()
+      await expect(page.locator('#similar-claims')).toBeFocused()
+      await expect(page.getByText(say('claim-wizard.claim.similar'))).toHaveCount(1)
       await claim.button('submit').tap()
       await expect(claim.sentHeading).toBeVisible(slow)
 

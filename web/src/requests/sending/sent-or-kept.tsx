@@ -56,8 +56,10 @@ export function SentOrKept<G extends FormContext>({
             {steps.length > 0 && <WhatHappensNext steps={steps} />}
           </div>
         )}
-        {filed && <FiledCard filed={filed} keep={sent ? keep?.(outcome, texts) : undefined} />}
-        {sent && Sent && id !== undefined && <Sent id={id} />}
+        <div className={style['what']}>
+          {filed && <FiledCard filed={filed} keep={sent ? keep?.(outcome, texts) : undefined} />}
+          {sent && Sent && id !== undefined && <Sent id={id} />}
+        </div>
         <Actions kind={kind} outcome={outcome} />
         <Link data-screen-only className={style['back']} to={listOf?.(outcome) ?? kind.paths.list}>
           {t(`${kind.name}.back`)}
