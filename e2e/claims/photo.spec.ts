@@ -194,7 +194,9 @@ for (const language of languages) {
         say('requests.wizard.documents.read'),
       )
       const take = say('claim-wizard.claim.read.take', { value: '.?420.00.?' })
-      await page.getByRole('button', { name: new RegExp(take) }).tap()
+      const taking = page.getByRole('button', { name: new RegExp(take) })
+      await expect(taking).toBeVisible()
+      await taking.tap()
       await page
         .getByRole('button', { name: say('uploads.files.remove.of', { name: 'clinic.pdf' }) })
         .tap()

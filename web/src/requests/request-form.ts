@@ -24,8 +24,6 @@ export interface RequestForm<G extends FormContext> {
   /** Reads what is added, and tells what it reads; stands below the documents. */
   reading?: {
     start: (saved: SavedForm, given: G, files: readonly ChosenFile[]) => void
-    /** It was turned. */
-    again: (saved: SavedForm, given: G, file: ChosenFile) => void
     Panel: ComponentType<{ saved: SavedForm; given: G }>
   }
   /** Shown above the summary of the answers. */

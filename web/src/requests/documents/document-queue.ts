@@ -50,12 +50,6 @@ export interface ChosenFile {
   file: File
 }
 
-/** One as it is kept beside its form; without a handle its file is kept, too. */
-export type KeptDocument = Pick<
-  RequestDocument,
-  'key' | 'group' | 'name' | 'size' | 'readAs' | 'scaled' | 'checksum' | 'thumbnail' | 'handle'
->
-
 const atOnce = 3
 /** Milliseconds before each retry; they end early when the network returns. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
@@ -98,10 +92,8 @@ export class DocumentQueue {
   }
 
   /** Those that are not refused. */
-  get kept(): KeptDocument[] {
-    return this.#documents
-      .filter(({ key, handle }) => handle !== undefined || this.#files.has(key))
-      .map(({ state, share, mayRetry, reason, isBeingRead, turned, ...kept }) => kept)
+  get kept(): RequestDocument[] {
+    return this.#documents.filter(({ key, handle }) => handle !== undefined || this.#files.has(key))
   }
 
   /** As it will travel; undefined once it has, or was refused. */
@@ -110,14 +102,16 @@ export class DocumentQueue {
   }
 
   /** Takes over what an earlier life of this tab kept. */
-  resumeWith(kept: readonly (KeptDocument & { file?: File })[]): void {
+  resumeWith(kept: readonly (RequestDocument & { file?: File })[]): void {
     const resumed = kept.flatMap(({ file, ...one }): RequestDocument[] => {
-      if (one.handle !== undefined)
-        return [{ ...one, state: 'received', share: 1, mayRetry: false }]
+      // What is here now is as it was taken.
+      const { turned: _, reason: __, isBeingRead: ___, ...shown } = one
+      if (shown.handle !== undefined)
+        return [{ ...shown, state: 'received', share: 1, mayRetry: false }]
       if (!file) return []
-      this.#files.set(one.key, { file, tries: 0, stop: new AbortController() })
+      this.#files.set(shown.key, { file, tries: 0, stop: new AbortController() })
       const state = mayBeFitted(file) ? 'preparing' : 'waiting'
-      return [{ ...one, state, share: 0, mayRetry: false }]
+      return [{ ...shown, state, share: 0, mayRetry: false }]
     })
     this.#set(resumed)
     for (const { key, state } of resumed)
@@ -155,11 +149,10 @@ export class DocumentQueue {
     this.#change(key, { group })
   }
 
-  /** By a quarter, clockwise. @returns it as it is now; undefined where it cannot be drawn, or has left already. */
-  turn(key: string): Promise<ChosenFile | undefined> {
-    const turned = this.#fitting.then(() => this.#turn(key))
-    this.#fitting = turned.then(() => undefined)
-    return turned
+  /** By a quarter, clockwise; what cannot be drawn, or has left already, stays. */
+  turn(key: string): Promise<void> {
+    this.#fitting = this.#fitting.then(() => this.#turn(key))
+    return this.#fitting
   }
 
   noteReading(key: string, noted: Pick<RequestDocument, 'readAs' | 'isBeingRead'>): void {
@@ -234,20 +227,19 @@ export class DocumentQueue {
     this.#next()
   }
 
-  async #turn(key: string): Promise<ChosenFile | undefined> {
+  async #turn(key: string): Promise<void> {
     const kept = this.#files.get(key)
     const shown = this.#documents.find((one) => one.key === key)
-    if (!kept || shown?.state !== 'waiting') return undefined
+    if (!kept || shown?.state !== 'waiting') return
     const asTaken = kept.asTaken ?? kept.file
     const turned = ((shown.turned ?? 0) + 1) % 4
     const file = turned === 0 ? asTaken : await turnPhoto(asTaken, turned)
     // It may have been removed meanwhile.
-    if (!file || !this.#files.has(key)) return undefined
+    if (!file || !this.#files.has(key)) return
     kept.asTaken = asTaken
     kept.file = file
     this.#change(key, { turned, name: file.name, size: file.size })
     await this.#picture(key, file)
-    return { key, file }
   }
 
   async #picture(key: string, file: File): Promise<void> {

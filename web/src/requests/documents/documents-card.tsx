@@ -26,7 +26,6 @@ export function DocumentsCard({
   attachments,
   asksLater = false,
   onChosen,
-  onTurned,
 }: {
   saved: SavedForm
   kind: RequestKind
@@ -35,8 +34,6 @@ export function DocumentsCard({
   /** They may say themselves what they are. */
   asksLater?: boolean | undefined
   onChosen?: ((files: readonly ChosenFile[]) => void) | undefined
-  /** A photo was turned, and is another picture now. */
-  onTurned?: ((file: ChosenFile) => void) | undefined
 }) {
   const { t } = useTexts()
   const { answers, documents, isHere } = useSavedForm(saved)
@@ -60,10 +57,6 @@ export function DocumentsCard({
   const assign = ({ receipt: { key }, onRecord }: ListedFile, place: string) => {
     if (!onRecord) return saved.queue.assign(key, place)
     saved.answer({ sorted_docs: writtenSorted(new Map([...sorted, [key, place]])) })
-  }
-  const turn = async (key: string) => {
-    const turned = await saved.queue.turn(key)
-    if (turned) onTurned?.(turned)
   }
   const remove = (key: string, onRecord: boolean) => {
     if (onRecord) mark(new Set([...deleted, key]))
@@ -100,7 +93,7 @@ export function DocumentsCard({
                   setOpened(undefined)
                   setAnswered(key)
                 }}
-                onTurn={(turned) => void turn(turned)}
+                onTurn={(turned) => void saved.queue.turn(turned)}
                 onRetry={(failed) => saved.queue.retry(failed)}
                 onRemove={(gone) => remove(gone, file.onRecord)}
                 onKeep={(kept) => mark([...deleted].filter((one) => one !== kept))}

@@ -11,7 +11,7 @@ import {
   type ReportedProblems,
 } from '../../ui/reported-problems.ts'
 import { type Answers, answersIn } from './answers.ts'
-import { DocumentQueue, type KeptDocument } from '../documents/document-queue.ts'
+import { DocumentQueue, type RequestDocument } from '../documents/document-queue.ts'
 import { loadFromServer, saveToServer } from './server-copy.ts'
 
 /**
@@ -49,13 +49,13 @@ export interface FormInHand {
   step: number
   version: number
   answers: Answers
-  documents: readonly KeptDocument[]
+  documents: readonly RequestDocument[]
   /** What else was found out about it (`SavedForm.findings`). */
   findings: unknown
 }
 
 export type InHandWithFiles = Omit<FormInHand, 'documents'> & {
-  documents: readonly (KeptDocument & { file?: File })[]
+  documents: readonly (RequestDocument & { file?: File })[]
 }
 
 /** How long a pause in typing has to be before it saves. */

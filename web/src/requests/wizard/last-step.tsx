@@ -139,7 +139,6 @@ export function LastStep<G extends FormContext>({
         attachments={attachments}
         asksLater={documentsFirst}
         onChosen={reading && ((files) => reading.start(saved, given, files))}
-        onTurned={reading && ((file) => reading.again(saved, given, file))}
       />
       {reading && <reading.Panel saved={saved} given={given} />}
     </>

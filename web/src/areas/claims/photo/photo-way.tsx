@@ -1,5 +1,5 @@
 import { acceptedDocuments } from '@falaj/contract/requests/rules/documents.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import type { Intent } from '../../../requests/kind.ts'
@@ -128,14 +128,14 @@ function useSendWithFiles({ form, saved, given }: Props): (intent: Intent) => Pr
   const page = useRef<AbortController>(undefined)
   const warned = useRef(false)
   const alike = useAlike(saved, given)
-  const [held, hold] = useState(false)
+  const held = useRef(false)
   useEffect(() => {
-    if (!held || alike === undefined) return
+    if (!held.current || alike === undefined) return
+    held.current = false
     if (alike?.length) focusField(comparisonId)
     // It cannot be shown.
     else showPassingProblem('claim.similar')
-    hold(false)
-  }, [held, alike])
+  }, [alike])
   useEffect(() => {
     const own = new AbortController()
     page.current = own
@@ -155,9 +155,16 @@ function useSendWithFiles({ form, saved, given }: Props): (intent: Intent) => Pr
       },
     )
     if (problem) return showPassingProblem(problem)
-    if (intent === 'confirm' && !warned.current && (await hasFurtherAlike(saved, given, alike ?? []))) {
+    if (
+      intent === 'confirm' &&
+      !warned.current &&
+      (await hasFurtherAlike(saved, given, alike ?? []))
+    ) {
       warned.current = true
-      return hold(true)
+      // It may be there already, or is about to be.
+      held.current = document.getElementById(comparisonId) === null
+      if (!held.current) focusField(comparisonId)
+      return undefined
     }
     return send(intent)
   }

@@ -52,7 +52,7 @@ export function ReadingPanel({ saved, given }: { saved: SavedForm; given: Readin
             onTurn={() => {
               // What was pressed goes away.
               document.getElementById(turnButtonId(file.key))?.focus()
-              void saved.queue.turn(file.key).then((turned) => turned && readings.again(turned))
+              void saved.queue.turn(file.key)
             }}
             onKeep={() => readings.dismiss(file.key)}
           />

@@ -50,6 +50,8 @@ class Readings {
   #filled: Answers = {}
   #turn = Promise.resolve()
   readonly #files = new Map<string, File>()
+  /** By how many quarters each was turned when it was read. */
+  readonly #turned = new Map<string, number>()
   readonly #stops = new Map<string, AbortController>()
 
   constructor(saved: SavedForm, given: ReadingGiven) {
@@ -57,7 +59,10 @@ class Readings {
     this.#given = given
     this.#resume(saved.findings.before)
     saved.findings.now = (): Kept => ({ files: this.#state.files, filled: this.#filled })
-    saved.subscribe(() => this.#forgetRemoved())
+    saved.subscribe(() => {
+      this.#forgetRemoved()
+      this.#readTurned()
+    })
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -74,7 +79,6 @@ class Readings {
       const file = this.#saved.queue.fileOf(key)
       if (file) this.#files.set(key, file)
     }
-    const isUnderWay = ({ state }: ReadFile) => state === 'reading' || state === 'waiting'
     const begun = before.files.filter((one) => isUnderWay(one) && this.#files.has(one.key))
     this.#set(
       before.files.map((one) =>
@@ -107,8 +111,17 @@ class Readings {
     for (const { key, state } of this.#state.files) if (state === 'offered') this.#begin(key)
   }
 
-  /** It is another picture now: it was turned. */
-  again({ key, file }: ChosenFile): void {
+  /** What was turned is another picture now. */
+  #readTurned(): void {
+    for (const { key, turned } of this.#saved.state().documents) {
+      const file = this.#saved.queue.fileOf(key)
+      if (turned === undefined || !file || this.#turned.get(key) === turned) continue
+      this.#turned.set(key, turned)
+      if (this.#files.has(key)) this.#again(key, file)
+    }
+  }
+
+  #again(key: string, file: File): void {
     const { queue } = this.#saved
     this.#stops.get(key)?.abort()
     this.#files.set(key, file)
@@ -255,6 +268,8 @@ class Readings {
     for (const listener of this.#listeners) listener()
   }
 }
+
+const isUnderWay = ({ state }: ReadFile): boolean => state === 'reading' || state === 'waiting'
 
 const isKept = (before: unknown): before is Kept =>
   typeof before === 'object' && before !== null && 'files' in before && 'filled' in before

@@ -203,7 +203,6 @@ export const claimForm: RequestForm<ClaimFormContext> = {
   attachments: ({ request }) => request?.attachments,
   reading: {
     start: (saved, given, files) => readingsOf(saved, given).add(files),
-    again: (saved, given, file) => readingsOf(saved, given).again(file),
     Panel: ReadingPanel,
   },
   Outlook,
