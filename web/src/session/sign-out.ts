@@ -6,7 +6,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { belongsHere, startAgain } from './one-member.ts'
 import { send } from './send.ts'
 import { areOfOneSession, clearToken, readToken } from './token.ts'
-import { emptyBox } from '../shared-files/box.ts'
+import { forgetWaitingFiles } from '../shared-files/waiting-files.ts'
 import { forgetWantedPage, leadToLogin } from './wanted-page.ts'
 
 /** Where the member who left the session in this tab goes. */
@@ -43,7 +43,7 @@ export async function signOut(next: string = paths.login): Promise<string | unde
   leadToLogin()
   if (!timeIsUp()) {
     forgetWantedPage()
-    void emptyBox()
+    void forgetWaitingFiles()
     localStorage.setItem(signedOutKey, String(Date.now()))
   }
   const leave = token ? await endSession(token) : undefined

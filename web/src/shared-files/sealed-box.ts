@@ -3,11 +3,15 @@
  * is loaded again, or that the phone ended, still has it; with the tab, LOGOUT or the session it is gone, and then nobody
  * can read what may still lie in the box (docs/decisions/182-kept-until-it-is-sent.md).
  */
-import { isSealed, keyName, makeBox, openBox, putAt, sealedBy, sealedPlace } from './box.ts'
+import { keyName } from './sealed-key.ts'
+import { boxName, isSealed, openBox } from './waiting-files.ts'
 
 /** A session without activity has ended long before. */
 const keptMs = 60 * 60_000
 const nonceBytes = 12
+/** Not the one of what waits: the login page deletes what has none. */
+const writtenAt = 'x-written-at'
+const sealedIn = `${import.meta.env.BASE_URL}sealed/`
 
 export class SealedBox {
   readonly #of: string
@@ -34,7 +38,7 @@ export class SealedBox {
       await content.arrayBuffer(),
     )
     const box = await makeBox()
-    const headers = { 'content-type': 'application/octet-stream', 'x-at': String(Date.now()) }
+    const headers = { 'content-type': 'application/octet-stream', [writtenAt]: String(Date.now()) }
     const answer = new Response(new Blob([nonce, sealed]), { headers })
     return box ? box.put(place, answer).then(yes, no) : false
   }
@@ -96,7 +100,7 @@ export async function sweepSealed(): Promise<void> {
   for (const key of keys) {
     const kept = await box?.match(key)
     const by = sealedBy(key)
-    if (kept) newest.set(by, Math.max(newest.get(by) ?? 0, putAt(kept)))
+    if (kept) newest.set(by, Math.max(newest.get(by) ?? 0, Number(kept.headers.get(writtenAt))))
   }
   for (const key of keys)
     if ((newest.get(sealedBy(key)) ?? 0) + keptMs <= Date.now()) await box?.delete(key)
@@ -107,6 +111,19 @@ const imported = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
 
 /** A part that was put in another's place does not open. */
 const named = (place: string) => new TextEncoder().encode(place)
+
+const sealedPlace = (id: string, part: string): string => `${sealedIn}${id}/${part}`
+/** Whose it is, by its place. */
+const sealedBy = ({ url }: Request): string => url.split(sealedIn)[1]?.split('/')[0] ?? ''
+
+/** Undefined where a browser keeps nothing. */
+async function makeBox(): Promise<Cache | undefined> {
+  try {
+    return await caches.open(boxName)
+  } catch {
+    return undefined
+  }
+}
 
 const yes = () => true
 const no = () => false
