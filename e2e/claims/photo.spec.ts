@@ -1,6 +1,7 @@
 /** The short way: a photo, one page, SUBMIT. */
 import type { Locator, Page, Request } from '@playwright/test'
 import { asksBeforeReload } from '../shared/asks-before-reload.ts'
+import { enrolWithAccount } from '../shared/core-system.ts'
 import { logInHere } from '../shared/log-in.ts'
 import { countingTaps } from '../shared/taps.ts'
 import { typedDay } from './claim-form.ts'
@@ -62,6 +63,18 @@ function leaving(page: Page): string[] {
   })
   return left
 }
+
+/** All that the browser keeps of files, as it lies there. */
+const inBox = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const kept: string[] = []
+    for (const name of await caches.keys()) {
+      const box = await caches.open(name)
+      for (const place of await box.keys())
+        kept.push(`${place.url} ${await (await box.match(place))?.text()}`)
+    }
+    return kept
+  })
 
 for (const language of languages) {
   test.describe(language, () => {
@@ -132,7 +145,7 @@ for (const language of languages) {
       await expect(claim.filesIn('hospital_receipts')).toHaveCount(1)
     })
 
-    test('ADD-696 what was begun is there after Back, and asked about before a reload and LOGOUT, which ends it', async ({
+    test('ADD-696 ADD-713 ADD-714 what was begun is there after Back and after a reload, and asked about before it and before LOGOUT, which ends it', async ({
       page,
       baseURL,
       member,
@@ -150,17 +163,49 @@ for (const language of languages) {
         await page.waitForURL('**/claimWithPhoto')
       }
       await open()
+      await test.step('a phone ends the page while its camera is open', async () => {
+        const camera = page.waitForEvent('filechooser')
+        await page.getByText(say('uploads.files.camera'), { exact: true }).tap()
+        await camera
+        await page.reload()
+        await expect(page.getByText(say('claim-wizard.claim.photo.lost'))).toBeVisible()
+      })
       await chooser.setInputFiles([await aPaper()])
       await expect(claim.field('amount')).toHaveValue('420.00', slow)
       await claim.field('amount').fill('400.00')
       await claim.field('amount').blur()
       expect(await asksBeforeReload(page)).toBe(true)
+      await expect.poll(() => inBox(page)).toHaveLength(2)
+      expect((await inBox(page)).some((kept) => /clinic|%PDF|400|LINA/.test(kept))).toBe(false)
       await page.goBack()
       await page.waitForURL('**/home')
       await open()
       await expect(claim.field('amount')).toHaveValue('400.00')
       await expect(claim.patient(lina)).toBeChecked()
       await expect(claim.filesIn('hospital_receipts')).toContainText('clinic.pdf')
+
+      page.once('dialog', (dialog) => dialog.accept())
+      await page.reload()
+      await expect(claim.field('amount')).toHaveValue('400.00')
+      await expect(claim.field('date')).toHaveValue(typedDay())
+      await expect(claim.patient(lina)).toBeChecked()
+      await expect(claim.filesIn('hospital_receipts')).toContainText('clinic.pdf')
+      await expect(claim.filesIn('hospital_receipts')).toContainText(
+        say('requests.wizard.documents.read'),
+      )
+      const take = say('claim-wizard.claim.read.take', { value: '.?420.00.?' })
+      const taking = page.getByRole('button', { name: new RegExp(take) })
+      await expect(taking).toBeVisible()
+      await taking.tap()
+      await page
+        .getByRole('button', { name: say('uploads.files.remove.of', { name: 'clinic.pdf' }) })
+        .tap()
+      // What was filled in before the reload goes with its receipt.
+      const syrup = [['Syrup', '35.50']] as const
+      await chooser.setInputFiles([
+        await aPaper({ name: 'pharmacy.pdf', lines: syrup, total: '35.50' }),
+      ])
+      await expect(claim.field('amount')).toHaveValue('35.50', slow)
 
       await page.goBack()
       await page.waitForURL('**/home')
@@ -171,6 +216,7 @@ for (const language of languages) {
         .getByRole('button', { name: say('common.nav.logout.yes') })
         .tap()
       await page.waitForURL('**/login')
+      await expect.poll(() => inBox(page)).toEqual([])
       // In the same tab, so that what it may hold would show.
       await logInHere(page, say, { baseURL: baseURL ?? '', email: member.email })
       await page.waitForURL('**/home')
@@ -216,7 +262,7 @@ for (const language of languages) {
       expect(sent).toHaveLength(1)
     })
 
-    test('ADD-639 ADD-676 a claim like one that the page does not know is told once at SUBMIT, and a draft is saved when it is asked for', async ({
+    test('ADD-639 ADD-676 ADD-723 a claim like one that the page does not know is told once at SUBMIT, and a draft is saved when it is asked for', async ({
       page,
       member,
       chooser,
@@ -240,7 +286,8 @@ for (const language of languages) {
       await expect(told).toHaveCount(0)
       await claim.button('submit').tap()
       await expect(told).toBeVisible(slow)
-      await expect(page.getByText(say('claim-wizard.claim.photo.similar'))).toBeVisible()
+      await expect(page.locator('#similar-claims')).toBeFocused()
+      await expect(page.getByText(say('claim-wizard.claim.similar'))).toHaveCount(1)
       await claim.button('submit').tap()
       await expect(claim.sentHeading).toBeVisible(slow)
 
@@ -337,3 +384,80 @@ for (const language of languages) {
     })
   })
 }
+
+for (const language of languages) {
+  test.describe(`on its side, ${language}`, () => {
+    test.use({ language })
+
+    test('ADD-715 a photo that lies on its side is turned by a key, read anew, and sent as it is seen', async ({
+      page,
+      browser,
+      beginWith,
+      say,
+      claim,
+      expectAccessible,
+    }) => {
+      await beginWith(await aPhoto(browser, { ...aReceipt, patient: undefined, onItsSide: true }))
+      const small = page.getByRole('listitem').getByRole('presentation').first()
+      const lies = () =>
+        small.evaluate((one: HTMLImageElement) => one.naturalWidth > one.naturalHeight)
+      await expect.poll(lies).toBe(true)
+      const name = say('uploads.files.turn.of', { name: aReceipt.name })
+      const turn = page.getByRole('button', { name, exact: true })
+      await test.step('a quarter by the keyboard', async () => {
+        await turn.focus()
+        await page.keyboard.press('Enter')
+        await expect.poll(lies).toBe(false)
+        await expect(page.getByRole('status').filter({ hasText: '90°' })).toBeVisible()
+        await expect(turn).toBeFocused()
+        await expect(claim.field('amount')).toHaveValue('420.00', slow)
+        await expect(claim.filesIn('hospital_receipts')).toBeVisible()
+        await expectAccessible()
+      })
+      await test.step('it is sent as it is seen', async () => {
+        await page.evaluate(() => {
+          const { append } = FormData.prototype
+          FormData.prototype.set = function note(name: string, value: Blob | string) {
+            if (value instanceof File)
+              void createImageBitmap(value).then(({ width, height }) =>
+                Object.assign(globalThis, { sent: { width, height } }),
+              )
+            this.delete(name)
+            Reflect.apply(append, this, [name, value])
+          }
+        })
+        await claim.declaration.tap()
+        await claim.button('submit').tap()
+        await expect(claim.sentHeading).toBeVisible(slow)
+        const sent = await page.evaluate(() => Reflect.get(globalThis, 'sent'))
+        expect(sent).toEqual({ width: 960, height: 1400 })
+      })
+    })
+  })
+}
+
+test('ADD-714 after a session that ended nothing is left in the browser, and another member in the same tab finds nothing', async ({
+  page,
+  baseURL,
+  aPaper,
+  beginWith,
+  say,
+  claim,
+}) => {
+  const other = await enrolWithAccount(baseURL ?? '', {})
+  await beginWith(await aPaper({ patient: undefined }))
+  await expect(claim.field('amount')).toHaveValue('420.00', slow)
+  await expect.poll(() => inBox(page)).toHaveLength(2)
+  // The phone has ended the tab, and the session is over before it is opened again.
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.goto('terms')
+  await page.evaluate(() => localStorage.removeItem('token'))
+  expect(await inBox(page)).toHaveLength(2)
+  await page.goto('claimWithPhoto')
+  await page.waitForURL('**/login')
+  await expect.poll(() => inBox(page)).toEqual([])
+  await logInHere(page, say, { baseURL: baseURL ?? '', email: other.email })
+  await page.waitForURL(/home|claimWithPhoto/)
+  await page.goto('claimWithPhoto')
+  await expect(page.getByText(say('claim-wizard.claim.photo.good'))).toBeVisible()
+})

@@ -44,7 +44,7 @@ for (const [language, width] of readers) {
   test.describe(`${language} ${width}`, () => {
     test.use({ language, viewport: { width, height: width === 360 ? 740 : 900 } })
 
-    test('ADD-691 ADD-693 ADD-694 what will probably be paid is summed up while the amount is typed', async ({
+    test('ADD-693 ADD-694 ADD-716 what will probably be paid is summed up while the amount is typed, and stays once it is sent', async ({
       page,
       say,
       baseURL,
@@ -56,7 +56,7 @@ for (const [language, width] of readers) {
       await tell(baseURL ?? '', [coverOf(member.card_number, [outPatient, inPatient])])
       await openClaim()
       await claim.passStepOne()
-      const paid = (name: string, values = {}) => say(`claim-wizard.claim.paid.${name}`, values)
+      const paid = (name: string, values = {}) => say(`claim-estimate.claim.paid.${name}`, values)
       const card = page.getByRole('region', { name: paid('title') })
       const needs = (...facts: string[]) => {
         const locale = { en: 'en-GB', ar: 'ar-AE' }[language]
@@ -111,6 +111,28 @@ for (const [language, width] of readers) {
           }),
         )
       })
+
+      await test.step('once sent it stays, on that page and on the claim', async () => {
+        await claim.field('currency').selectOption('1')
+        await claim.type('2').check()
+        await claim.answer({ amount: '420', date: typedDay() })
+        await claim.attach('hospital_receipts', aPdf())
+        await claim.declaration.check()
+        await claim.button('submit').click()
+        await expect(claim.sentHeading).toBeVisible()
+        const lines = inDirhams(language, '420.00', '50.00', '37.00', '333.00', '7,907.00')
+        // Before the insurer of the demo has decided.
+        await expect.poll(() => linesOf(card)).toEqual(lines)
+        await expectAccessible()
+        // Nobody decides on this one.
+        const reference = await member.claim({ status: 'Pending' })
+        await page.goto(`claims?tracking_number=${reference}`)
+        await page.getByRole('link', { name: new RegExp(`${reference}$`) }).click()
+        await page.waitForURL('**/claimDetails**')
+        await expect.poll(() => linesOf(card)).toEqual(lines)
+        await expect(card).toContainText(paid('estimate'))
+        await expectAccessible()
+      })
     })
   })
 }
@@ -128,11 +150,14 @@ test('ADD-691 ADD-693 without the insurer’s word on benefits there is no estim
   await openClaim()
   await claim.passStepOne()
   await claim.answer({ amount: '420', date: typedDay() })
-  const card = page.getByRole('region', { name: say('claim-wizard.claim.paid.title') })
-  const facts = say('claim-wizard.claim.paid.need.benefit')
-  await expect(card).toContainText(say('claim-wizard.claim.paid.needs', { facts }))
+  const card = page.getByRole('region', { name: say('claim-estimate.claim.paid.title') })
+  const facts = say('claim-estimate.claim.paid.need.benefit')
+  await expect(card).toContainText(say('claim-estimate.claim.paid.needs', { facts }))
   await claim.attach('hospital_receipts', aPdf())
   await claim.declaration.check()
+  const told = page.waitForResponse('**/reimbursement-claims/*')
   await claim.button('submit').click()
   await expect(claim.sentHeading).toBeVisible()
+  await (await told).finished()
+  await expect(card).toHaveCount(0)
 })

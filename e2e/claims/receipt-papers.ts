@@ -1,5 +1,5 @@
 /** Receipts as they come from a cash desk, drawn by the browser of the journey. */
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { File } from '../requests/request-form.ts'
 import { typedDay } from '../requests/request-form.ts'
 
@@ -13,9 +13,11 @@ interface Receipt {
   patient?: string
   /** The picture is out of focus. */
   blurred?: boolean
+  /** The phone was held so that the picture lies on its left side. */
+  onItsSide?: boolean
 }
 
-const page = ({
+const paper = ({
   lines = [],
   total,
   currency = 'AED',
@@ -43,16 +45,34 @@ export async function aPhoto(browser: Browser, receipt: Receipt): Promise<File> 
     viewport: { width: 480, height: 700 },
   })
   const sheet = await context.newPage()
-  await sheet.setContent(page(receipt))
-  const buffer = await sheet.screenshot({ type: 'jpeg', quality: 85 })
+  await sheet.setContent(paper(receipt))
+  const upright = await sheet.screenshot({ type: 'jpeg', quality: 85 })
+  const buffer = receipt.onItsSide ? await layDown(sheet, upright) : upright
   await context.close()
   return { name: receipt.name, mimeType: 'image/jpeg', buffer }
+}
+
+async function layDown(sheet: Page, jpeg: Buffer): Promise<Buffer> {
+  const drawn = await sheet.evaluate(async (picture) => {
+    const image = new Image()
+    image.src = `data:image/jpeg;base64,${picture}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.naturalHeight
+    canvas.height = image.naturalWidth
+    const brush = canvas.getContext('2d')
+    brush?.translate(0, canvas.height)
+    brush?.rotate(-Math.PI / 2)
+    brush?.drawImage(image, 0, 0)
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
+  }, jpeg.toString('base64'))
+  return Buffer.from(drawn, 'base64')
 }
 
 export async function aReceiptAsPdf(browser: Browser, receipt: Receipt): Promise<File> {
   const context = await browser.newContext()
   const sheet = await context.newPage()
-  await sheet.setContent(page(receipt))
+  await sheet.setContent(paper(receipt))
   const buffer = await sheet.pdf({ width: '500px', height: '800px' })
   await context.close()
   return { name: receipt.name, mimeType: 'application/pdf', buffer }

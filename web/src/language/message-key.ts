@@ -1,6 +1,7 @@
 /** The keys of every text that a page can show, read from the English files. A new area adds its line. */
 import type access from '@falaj/messages/en/access.json'
 import type banking from '@falaj/messages/en/banking.json'
+import type claimEstimate from '@falaj/messages/en/claim-estimate.json'
 import type claimWizard from '@falaj/messages/en/claim-wizard.json'
 import type claims from '@falaj/messages/en/claims.json'
 import type common from '@falaj/messages/en/common.json'
@@ -32,6 +33,7 @@ export interface MoreTexts {}
 
 type Texts = typeof access &
   typeof banking &
+  typeof claimEstimate &
   typeof claimWizard &
   typeof claims &
   typeof common &

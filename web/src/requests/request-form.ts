@@ -39,6 +39,8 @@ export interface RequestForm<G extends FormContext> {
   next: (outcome: Outcome, texts: Texts) => readonly string[]
   /** Why the days until the decision are as many; without it they are those that we promise. */
   clockNote?: (outcome: Outcome, texts: Texts) => string
+  /** What else is known of it once it was sent, by its id. */
+  Sent?: ComponentType<{ id: number }>
   /** What to keep, and until when. */
   keep?: (outcome: Outcome, texts: Texts) => string | undefined
   /** The list in which it then appears, if that is not the kind's own. */

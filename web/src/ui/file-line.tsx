@@ -10,7 +10,7 @@ import style from './file-line.module.css'
 import { fileSize } from './file-size.ts'
 import { IconButton } from './icon-button.tsx'
 import { LinkedText } from './linked-text.tsx'
-import { CloseIcon, DoneIcon, PaperIcon, PictureIcon, ProblemIcon } from './icons.ts'
+import { CloseIcon, DoneIcon, PaperIcon, PictureIcon, ProblemIcon, TurnIcon } from './icons.ts'
 
 /** What became of a file that a member handed in. */
 export interface FileReceipt {
@@ -24,6 +24,8 @@ export interface FileReceipt {
   share?: number
   /** Bytes of a photo before and after it was made smaller. */
   scaled?: { from: number; to: number }
+  /** By how many quarters, clockwise, once it was. */
+  turned?: number
   /** SHA-256 in hexadecimal digits, as the server counted it. */
   checksum?: string | undefined
   /** Why it could not be received, in words. */
@@ -33,6 +35,9 @@ export interface FileReceipt {
   /** A small picture of it. */
   thumbnail?: Blob
 }
+
+/** Of the button that turns the picture of a file. */
+export const turnButtonId = (key: string): string => `turn-${key}`
 
 /** Enough to compare with the eye; the whole stands in the title. */
 const shownOfChecksum = 12
@@ -45,6 +50,7 @@ export function FileLine({
   file,
   kind,
   children,
+  onTurn,
   onRetry,
   onRemove,
   onKeep,
@@ -52,6 +58,8 @@ export function FileLine({
   file: FileReceipt
   kind?: ReactNode
   children?: ReactNode
+  /** Where its picture can be turned. */
+  onTurn?: (key: string) => void
   onRetry: (key: string) => void
   onRemove: (key: string) => void
   onKeep: (key: string) => void
@@ -90,6 +98,15 @@ export function FileLine({
               {t('files.retry')}
             </Button>
           )}
+          {onTurn && (
+            <IconButton
+              id={turnButtonId(key)}
+              aria-label={t('files.turn.of', { name })}
+              onClick={() => onTurn(key)}
+            >
+              <TurnIcon aria-hidden />
+            </IconButton>
+          )}
           {state === 'leaving' ? (
             <Button aria-label={t('files.keep.of', { name })} onClick={() => onKeep(key)}>
               {t('files.keep')}
@@ -107,11 +124,23 @@ export function FileLine({
 }
 
 function State({ file }: { file: FileReceipt }) {
-  const { state, size, checksum, reason, scaled, mayRetry, share = 0 } = file
+  const { state, size, checksum, reason, scaled, turned, mayRetry, share = 0 } = file
   const { t, language } = useTexts()
   if (state === 'preparing') return t('files.preparing')
   if (state === 'waiting') return t('files.waiting')
-  if (state === 'chosen') return <LtrText>{fileSize(size)}</LtrText>
+  if (state === 'chosen')
+    return (
+      <>
+        <LtrText>{fileSize(size)}</LtrText>
+        {turned !== undefined && (
+          <span>
+            {turned === 0
+              ? t('files.turned.none')
+              : t('files.turned', { degrees: ltr(`${turned * 90}°`, language) })}
+          </span>
+        )}
+      </>
+    )
   if (state === 'leaving') return t('files.leaving')
   if (state === 'sending') {
     return (

@@ -45,6 +45,7 @@ export {
   IconPrinter as PrintIcon,
   IconQrcode as CodeIcon,
   IconReceipt as ReceiptIcon,
+  IconRotateClockwise as TurnIcon,
   IconSearch as SearchIcon,
   IconShare2 as ShareIcon,
   IconShieldCheck as CoverIcon,

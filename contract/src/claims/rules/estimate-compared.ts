@@ -6,13 +6,15 @@
  * It reckons by the cover as it is now; where that may have been another one, it says nothing.
  */
 import { decimal, formatMoney, thousandths } from '../../shared/rules/money.ts'
-import { estimate, type EstimatedBenefit, type EstimatedPackage } from './estimate.ts'
+import {
+  type EstimatedBenefit,
+  type EstimatedPackage,
+  estimateFiled,
+  type FiledClaim,
+} from './estimate.ts'
 import { readMoney, receiptOf } from './receipt.ts'
 
-interface DecidedClaim {
-  claim_type: number | null
-  treatment_date: string | null
-  claimed_amount_format: string | null
+interface DecidedClaim extends FiledClaim {
   approved_amount_format: string | null
   denied_amount_format: string | null
   payable_format: string | null
@@ -33,16 +35,11 @@ export function estimateCompared(
   claim: DecidedClaim,
   packages: readonly Package[],
 ): EstimateCompared | undefined {
-  const { treatment_date: day, claim_type: type } = claim
   const receipt = receiptOf(claim)
   const claimed = readMoney(claim.claimed_amount_format)
-  if (!receipt?.adds || !claimed || day === null) return undefined
+  if (!receipt?.adds || !claimed) return undefined
   const { currency } = claimed
-  const inForce = packages.filter(({ effective_date }) => effective_date <= day)
-  const { lines } = estimate(
-    { type, amount: decimal(claimed.value), currency, network: 'unknown' },
-    inForce,
-  )
+  const { lines } = estimateFiled(claim, packages)
   // What was left on that day is not known; where enough is left today, enough was left then.
   if (!lines || thousandths(lines.aboveLimit) > 0n) return undefined
   const format = (amount: bigint) => formatMoney(decimal(amount), currency)

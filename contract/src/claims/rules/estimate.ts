@@ -7,6 +7,7 @@
  */
 import { patientShare, readTerms, type ShareTerms } from '../../policies/rules/patient-share.ts'
 import { decimal, lesser, thousandths } from '../../shared/rules/money.ts'
+import { readMoney } from './receipt.ts'
 
 export interface EstimatedBenefit extends ShareTerms {
   benefit_name: string
@@ -124,6 +125,31 @@ export function estimate<Benefit extends EstimatedBenefit>(
       left: left === null ? null : decimal(left - paid),
     },
   }
+}
+
+export interface FiledClaim {
+  claim_type: number | null
+  treatment_date: string | null
+  claimed_amount_format: string | null
+}
+
+/** Of a claim that was sent, by the cover that was in force on the day of treatment, as it is now. */
+export function estimateFiled<Benefit extends EstimatedBenefit>(
+  claim: FiledClaim,
+  packages: readonly (EstimatedPackage<Benefit> & { effective_date: string })[],
+): Estimate<Benefit> {
+  const { treatment_date: day, claim_type: type } = claim
+  const claimed = readMoney(claim.claimed_amount_format)
+  const inForce = packages.filter(({ effective_date }) => day !== null && effective_date <= day)
+  return estimate(
+    {
+      type,
+      amount: claimed ? decimal(claimed.value) : null,
+      currency: claimed?.currency ?? null,
+      network: 'unknown',
+    },
+    inForce,
+  )
 }
 
 /** A sum insured on a life is no cover of a bill. */

@@ -7,13 +7,13 @@ import { paths } from '../../routing/paths.ts'
 import { claimAddress } from './address.ts'
 
 const reading = ['requests', 'claims']
-const writing = [...reading, 'claim-wizard', 'banking', 'uploads', 'policies']
+const writing = [...reading, 'claim-estimate', 'claim-wizard', 'banking', 'uploads', 'policies']
 const payment: PageHandle = { title: 'payment.title', trail: [...claimAddress.trail] }
 
 export const claimRoutes: RouteObject[] = [
   ...requestRoutes(claimAddress, {
     list: lazyPage(() => import('./list/claims-page.tsx'), ...reading, 'policies'),
-    details: lazyPage(() => import('./details/details-page.tsx'), ...reading),
+    details: lazyPage(() => import('./details/details-page.tsx'), ...reading, 'claim-estimate'),
     add: lazyPage(() => import('./wizard/add-claim-page.tsx'), ...writing),
     edit: lazyPage(() => import('./wizard/edit-claim-page.tsx'), ...writing),
     resubmit: lazyPage(() => import('./wizard/resubmit-page.tsx'), ...writing),

@@ -14,6 +14,7 @@ import { CallRefused } from '../../session/call-failed.ts'
 import { fitPhoto, mayBeFitted } from './fit-photo.ts'
 import { forgetSent, stageUpload } from './stage-upload.ts'
 import { thumbnailOf } from './thumbnail.ts'
+import { turnPhoto } from './turn-photo.ts'
 
 export type Reason = { key: MessageKey; values?: Record<string, number> } | { sentence: string }
 
@@ -32,6 +33,8 @@ export interface RequestDocument {
   share: number
   /** Bytes of a photo before and after it was made smaller. */
   scaled?: { from: number; to: number }
+  /** By how many quarters, clockwise, once it was. */
+  turned?: number
   checksum?: string
   /** A small picture of a photo that was chosen on this page. */
   thumbnail?: Blob
@@ -53,7 +56,10 @@ const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 export class DocumentQueue {
   #documents: readonly RequestDocument[] = []
-  readonly #files = new Map<string, { file: File; tries: number; stop: AbortController }>()
+  readonly #files = new Map<
+    string,
+    { file: File; asTaken?: File; tries: number; stop: AbortController }
+  >()
   /** Those that failed a moment ago. */
   readonly #resting = new Set<string>()
   readonly #onChange: () => void
@@ -85,6 +91,33 @@ export class DocumentQueue {
     this.#set([...received, ...own])
   }
 
+  /** Those that are not refused. */
+  get kept(): RequestDocument[] {
+    return this.#documents.filter(({ key, handle }) => handle !== undefined || this.#files.has(key))
+  }
+
+  /** As it will travel; undefined once it has, or was refused. */
+  fileOf(key: string): File | undefined {
+    return this.#files.get(key)?.file
+  }
+
+  /** Takes over what an earlier life of this tab kept. */
+  resumeWith(kept: readonly (RequestDocument & { file?: File })[]): void {
+    const resumed = kept.flatMap(({ file, ...one }): RequestDocument[] => {
+      // What is here now is as it was taken.
+      const { turned: _, reason: __, isBeingRead: ___, ...shown } = one
+      if (shown.handle !== undefined)
+        return [{ ...shown, state: 'received', share: 1, mayRetry: false }]
+      if (!file) return []
+      this.#files.set(shown.key, { file, tries: 0, stop: new AbortController() })
+      const state = mayBeFitted(file) ? 'preparing' : 'waiting'
+      return [{ ...shown, state, share: 0, mayRetry: false }]
+    })
+    this.#set(resumed)
+    for (const { key, state } of resumed)
+      if (state === 'preparing') this.#fitting = this.#fitting.then(() => this.#fit(key))
+  }
+
   /** Each is checked by itself: a refused one does not hold the others back. @returns those that were taken. */
   add(group: string | null, files: readonly File[]): ChosenFile[] {
     let room = this.#most - this.#documents.filter(({ state }) => state !== 'failed').length
@@ -114,6 +147,12 @@ export class DocumentQueue {
   /** What the member says that it is; null takes that back. */
   assign(key: string, group: string | null): void {
     this.#change(key, { group })
+  }
+
+  /** By a quarter, clockwise; what cannot be drawn, or has left already, stays. */
+  turn(key: string): Promise<void> {
+    this.#fitting = this.#fitting.then(() => this.#turn(key))
+    return this.#fitting
   }
 
   noteReading(key: string, noted: Pick<RequestDocument, 'readAs' | 'isBeingRead'>): void {
@@ -186,6 +225,21 @@ export class DocumentQueue {
     const { name, size } = fitted
     this.#change(key, { state: 'waiting', name, size, scaled: { from, to: size } })
     this.#next()
+  }
+
+  async #turn(key: string): Promise<void> {
+    const kept = this.#files.get(key)
+    const shown = this.#documents.find((one) => one.key === key)
+    if (!kept || shown?.state !== 'waiting') return
+    const asTaken = kept.asTaken ?? kept.file
+    const turned = ((shown.turned ?? 0) + 1) % 4
+    const file = turned === 0 ? asTaken : await turnPhoto(asTaken, turned)
+    // It may have been removed meanwhile.
+    if (!file || !this.#files.has(key)) return
+    kept.asTaken = asTaken
+    kept.file = file
+    this.#change(key, { turned, name: file.name, size: file.size })
+    await this.#picture(key, file)
   }
 
   async #picture(key: string, file: File): Promise<void> {

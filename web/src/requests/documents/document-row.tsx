@@ -2,6 +2,7 @@ import { useTexts } from '../../language/use-texts.ts'
 import { FileLine } from '../../ui/file-line.tsx'
 import type { RequestKind } from '../kind.ts'
 import { DoneIcon } from '../../ui/icons.ts'
+import { isDrawable } from './fit-photo.ts'
 import { ChosenKind, KindChips } from './kind-chips.tsx'
 import style from './documents-card.module.css'
 import type { ListedFile } from './receipts.ts'
@@ -16,6 +17,7 @@ export function DocumentRow({
   focus,
   onAsk,
   onChoose,
+  onTurn,
   ...acts
 }: {
   file: ListedFile
@@ -28,6 +30,7 @@ export function DocumentRow({
   focus: { question: boolean; answer: boolean }
   onAsk: () => void
   onChoose: (place: string) => void
+  onTurn: (key: string) => void
   onRetry: (key: string) => void
   onRemove: (key: string) => void
   onKeep: (key: string) => void
@@ -50,6 +53,8 @@ export function DocumentRow({
     <FileLine
       {...acts}
       file={receipt}
+      // While it is here, and can be drawn.
+      {...(receipt.state === 'chosen' && isDrawable(receipt) && { onTurn })}
       kind={fixed ? place && <span className={style['fixed']}>{t(place.label)}</span> : chosenKind}
     >
       {asks && (

@@ -93,6 +93,7 @@ export function DocumentsCard({
                   setOpened(undefined)
                   setAnswered(key)
                 }}
+                onTurn={(turned) => void saved.queue.turn(turned)}
                 onRetry={(failed) => saved.queue.retry(failed)}
                 onRemove={(gone) => remove(gone, file.onRecord)}
                 onKeep={(kept) => mark([...deleted].filter((one) => one !== kept))}

@@ -5,6 +5,7 @@ import { meQuery } from '../../queries/me.ts'
 import { queryClient } from '../../queries/client.ts'
 import { call } from '../../session/call.ts'
 import { KeptTyping } from '../../session/kept-typing.ts'
+import { holdsSealed } from '../../shared-files/sealed-key.ts'
 import { onTokenChange, readToken } from '../../session/token.ts'
 import { loadFromServer } from './server-copy.ts'
 import { SavedForm } from './saved-form.ts'
@@ -21,11 +22,20 @@ export async function openSavedForm(kind: string): Promise<SavedForm> {
     return here
   }
   here?.close()
-  const kept = await goneOnWith(kind)
   const saved = new SavedForm(kind, owner)
-  if (kept) saved.adopt(kept)
+  if (!(await resumeSealed(saved))) {
+    const kept = await goneOnWith(kind)
+    if (kept) saved.adopt(kept)
+  }
   wizards.set(kind, saved)
   return saved
+}
+
+/** Whether this tab had it in hand before it was loaded again (ADD-713). */
+async function resumeSealed(saved: SavedForm): Promise<boolean> {
+  if (!holdsSealed(saved.kind)) return false
+  const { resumeForm } = await import('./sealed-form.ts')
+  return resumeForm(saved)
 }
 
 /** A submitted form is not continued, unless its page has not read an answer yet. */
@@ -52,6 +62,7 @@ export function keepOnDevice(saved: SavedForm): void {
   saved.keepHere()
   if (watched.has(saved)) return
   watched.add(saved)
+  void import('./sealed-form.ts').then(({ sealForm }) => sealForm(saved))
   const typing = onDevice.open(saved.kind)
   saved.subscribe(() => {
     if (!saved.state().isHere) typing.forget()

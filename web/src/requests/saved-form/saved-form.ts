@@ -11,7 +11,7 @@ import {
   type ReportedProblems,
 } from '../../ui/reported-problems.ts'
 import { type Answers, answersIn } from './answers.ts'
-import { DocumentQueue } from '../documents/document-queue.ts'
+import { DocumentQueue, type RequestDocument } from '../documents/document-queue.ts'
 import { loadFromServer, saveToServer } from './server-copy.ts'
 
 /**
@@ -43,6 +43,21 @@ export interface SavedFormState {
   reportedProblems: ReportedProblems
 }
 
+/** All of it that this page has and the server may not have, but the files. */
+export interface FormInHand {
+  policyId: number | null
+  step: number
+  version: number
+  answers: Answers
+  documents: readonly RequestDocument[]
+  /** What else was found out about it (`SavedForm.findings`). */
+  findings: unknown
+}
+
+export type InHandWithFiles = Omit<FormInHand, 'documents'> & {
+  documents: readonly (RequestDocument & { file?: File })[]
+}
+
 /** How long a pause in typing has to be before it saves. */
 const restMs = 700
 const againMs = 5_000
@@ -53,6 +68,11 @@ export class SavedForm {
   /** Whose answers these are. */
   readonly owner: number
   readonly queue: DocumentQueue
+  /** What a page found out beside the answers: asked when the form is kept, and `before` is what was kept. */
+  readonly findings: { now: () => unknown; before: unknown } = {
+    now: () => undefined,
+    before: undefined,
+  }
   readonly #listeners = new Set<() => void>()
   #state: SavedFormState
   #policyId: number | null = null
@@ -94,6 +114,11 @@ export class SavedForm {
     return ['changed', 'saving', 'unsaved', 'conflict'].includes(this.#state.saveState)
   }
 
+  /** Sent or discarded. */
+  get isClosed(): boolean {
+    return this.#closed
+  }
+
   /** What was refused of it is known here only. */
   get isRefused(): boolean {
     const { reportedProblems, documents } = this.#state
@@ -124,6 +149,30 @@ export class SavedForm {
     this.#show(answers)
     this.queue.adopt(kept.documents)
     this.#change({ saveState: 'saved', savedAt: kept.saved_at })
+  }
+
+  get inHand(): FormInHand {
+    const { answers } = this.#state
+    return {
+      policyId: this.#policyId,
+      step: this.#step,
+      version: this.#version,
+      answers,
+      documents: this.queue.kept,
+      findings: this.findings.now(),
+    }
+  }
+
+  /** Takes over what an earlier life of this tab had in hand; it leaves the device no sooner than before. */
+  resume({ policyId, step, version, answers, findings, documents }: InHandWithFiles): void {
+    this.#policyId = policyId
+    this.#step = step
+    this.#version = version
+    this.findings.before = findings
+    this.keepHere()
+    this.#show(answers)
+    this.queue.resumeWith(documents)
+    this.#touched()
   }
 
   answer(given: Answers): void {

@@ -23,7 +23,7 @@ import { WhatHappensNext } from './what-happens-next.tsx'
  * Kept as a draft, the boat is moored.
  */
 export function SentOrKept<G extends FormContext>({
-  form: { kind, next, clockNote, keep, listOf },
+  form: { kind, next, clockNote, keep, listOf, Sent },
   outcome,
   page,
 }: {
@@ -36,7 +36,7 @@ export function SentOrKept<G extends FormContext>({
   const { t } = texts
   // What became of it is the title: it takes the focus, so that it is heard first.
   useEffect(focusTitle, [])
-  const { became, days = [], filed } = outcome
+  const { became, days = [], filed, id } = outcome
   const sent = became !== 'drafted'
   const steps = sent ? next(outcome, texts) : []
 
@@ -56,7 +56,10 @@ export function SentOrKept<G extends FormContext>({
             {steps.length > 0 && <WhatHappensNext steps={steps} />}
           </div>
         )}
-        {filed && <FiledCard filed={filed} keep={sent ? keep?.(outcome, texts) : undefined} />}
+        <div className={style['what']}>
+          {filed && <FiledCard filed={filed} keep={sent ? keep?.(outcome, texts) : undefined} />}
+          {sent && Sent && id !== undefined && <Sent id={id} />}
+        </div>
         <Actions kind={kind} outcome={outcome} />
         <Link data-screen-only className={style['back']} to={listOf?.(outcome) ?? kind.paths.list}>
           {t(`${kind.name}.back`)}

@@ -6,6 +6,7 @@ import { RequestDetails } from '../../../requests/details/request-details.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { explanationOfBenefits } from '../downloads.ts'
 import { WhenDecided } from '../clock/when-decided.tsx'
+import { ProbablyPaidOfClaim } from '../estimate/probably-paid-of-claim.tsx'
 import { claimKind } from '../kind.ts'
 import { AboutClaim } from './about-claim.tsx'
 import { ClaimMoney } from './claim-money.tsx'
@@ -38,6 +39,7 @@ export function ClaimDetails({ request: claim, trail, showResubmit }: DetailsPro
         <>
           <ClaimMoney claim={claim} />
           <WhenDecided claim={claim} />
+          <ProbablyPaidOfClaim claim={claim} />
           <ExpectedSum claim={claim} />
         </>
       }

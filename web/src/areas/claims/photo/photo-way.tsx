@@ -9,6 +9,7 @@ import { SaveConflict } from '../../../requests/saved-form/save-conflict.tsx'
 import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
 import { useSavedForm } from '../../../requests/saved-form/use-saved-form.ts'
 import { useSendRequest } from '../../../requests/sending/use-send-request.ts'
+import { focusField } from '../../../requests/wizard/focus-field.ts'
 import { LastStep } from '../../../requests/wizard/last-step.tsx'
 import { paths } from '../../../routing/paths.ts'
 import { useChecking } from '../../../session/checking.ts'
@@ -22,7 +23,9 @@ import { showPassingProblem } from '../../../ui/passing-problem.ts'
 import { readingsOf } from '../reading/readings.ts'
 import { hasFurtherAlike, useAlike } from '../wizard/alike.ts'
 import type { ClaimFormContext } from '../wizard/claim-form-context.ts'
+import { comparisonId } from '../wizard/similar-claims.tsx'
 import style from './photo-way.module.css'
+import { useCameraLost } from './use-camera-lost.ts'
 
 interface Props {
   form: RequestForm<ClaimFormContext>
@@ -39,6 +42,7 @@ export function PhotoWay(props: Props) {
   const send = useSendWithFiles(props)
   useEffect(() => readingsOf(saved, given).renew(given), [saved, given])
   useSharedFiles(props)
+  useCameraLost()
   if (documents.length === 0) return <Start {...props} />
   return (
     <div className={style['way']}>
@@ -116,13 +120,22 @@ function TwoSteps() {
 
 /**
  * The files go first; the claim is sent when all of them have arrived. Where one like it is there already, that is told
- * once before: while nothing left the device it was only looked for among the claims that the page knew.
+ * once before, where the two are compared: while nothing left the device it was only looked for among the claims that the
+ * page knew.
  */
 function useSendWithFiles({ form, saved, given }: Props): (intent: Intent) => Promise<void> {
   const send = useSendRequest({ form, saved, given })
   const page = useRef<AbortController>(undefined)
   const warned = useRef(false)
-  const shown = useAlike(saved, given) ?? []
+  const alike = useAlike(saved, given)
+  const held = useRef(false)
+  useEffect(() => {
+    if (!held.current || alike === undefined) return
+    held.current = false
+    if (alike?.length) focusField(comparisonId)
+    // It cannot be shown.
+    else showPassingProblem('claim.similar')
+  }, [alike])
   useEffect(() => {
     const own = new AbortController()
     page.current = own
@@ -142,9 +155,16 @@ function useSendWithFiles({ form, saved, given }: Props): (intent: Intent) => Pr
       },
     )
     if (problem) return showPassingProblem(problem)
-    if (intent === 'confirm' && !warned.current && (await hasFurtherAlike(saved, given, shown))) {
+    if (
+      intent === 'confirm' &&
+      !warned.current &&
+      (await hasFurtherAlike(saved, given, alike ?? []))
+    ) {
       warned.current = true
-      return showPassingProblem('claim.photo.similar')
+      // It may be there already, or is about to be.
+      held.current = document.getElementById(comparisonId) === null
+      if (!held.current) focusField(comparisonId)
+      return undefined
     }
     return send(intent)
   }

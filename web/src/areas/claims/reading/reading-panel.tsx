@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { inOneSentence, isolated, ltr } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { isDrawable } from '../../../requests/documents/fit-photo.ts'
 import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
 import { useSavedForm } from '../../../requests/saved-form/use-saved-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { turnButtonId } from '../../../ui/file-line.tsx'
+import { TurnIcon } from '../../../ui/icons.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { type ReadFile, type ReadingGiven, readingsOf } from './readings.ts'
 import style from './reading.module.css'
@@ -46,6 +49,11 @@ export function ReadingPanel({ saved, given }: { saved: SavedForm; given: Readin
             key={file.key}
             file={file}
             saved={saved}
+            onTurn={() => {
+              // What was pressed goes away.
+              document.getElementById(turnButtonId(file.key))?.focus()
+              void saved.queue.turn(file.key)
+            }}
             onKeep={() => readings.dismiss(file.key)}
           />
         ))}
@@ -61,9 +69,19 @@ const wantTotals: ReadonlySet<string | null> = new Set([
   'proof_of_payment',
 ])
 
-function Result({ file, saved, onKeep }: { file: ReadFile; saved: SavedForm; onKeep: () => void }) {
+function Result({
+  file,
+  saved,
+  onTurn,
+  onKeep,
+}: {
+  file: ReadFile
+  saved: SavedForm
+  onTurn: () => void
+  onKeep: () => void
+}) {
   const { t, language } = useTexts()
-  const { documents } = useSavedForm(saved)
+  const { documents, isHere } = useSavedForm(saved)
   const name = isolated(file.name, language)
   const { proposals } = file.reading ?? {}
   if (!proposals)
@@ -91,9 +109,16 @@ function Result({ file, saved, onKeep }: { file: ReadFile; saved: SavedForm; onK
         <Alert
           tone="action"
           action={
-            <Button weight="quiet" onClick={onKeep}>
-              {t('claim.read.keep')}
-            </Button>
+            <>
+              {isHere && isDrawable({ name: file.name, size: 0 }) && (
+                <Button weight="quiet" icon={<TurnIcon aria-hidden />} onClick={onTurn}>
+                  {t('files.turn')}
+                </Button>
+              )}
+              <Button weight="quiet" onClick={onKeep}>
+                {t('claim.read.keep')}
+              </Button>
+            </>
           }
         >
           <p>{t('claim.read.blurred')}</p>

@@ -33,6 +33,12 @@ export interface ReadingState {
   proposals: FormProposals
 }
 
+/** As it is kept with the form. */
+interface Kept {
+  files: readonly ReadFile[]
+  filled: Answers
+}
+
 const nothingRead: ReadingState = { files: [], proposals: {} }
 
 class Readings {
@@ -44,12 +50,19 @@ class Readings {
   #filled: Answers = {}
   #turn = Promise.resolve()
   readonly #files = new Map<string, File>()
+  /** By how many quarters each was turned when it was read. */
+  readonly #turned = new Map<string, number>()
   readonly #stops = new Map<string, AbortController>()
 
   constructor(saved: SavedForm, given: ReadingGiven) {
     this.#saved = saved
     this.#given = given
-    saved.subscribe(() => this.#forgetRemoved())
+    this.#resume(saved.findings.before)
+    saved.findings.now = (): Kept => ({ files: this.#state.files, filled: this.#filled })
+    saved.subscribe(() => {
+      this.#forgetRemoved()
+      this.#readTurned()
+    })
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -57,6 +70,29 @@ class Readings {
     return () => this.#listeners.delete(listener)
   }
   readonly state = (): ReadingState => this.#state
+
+  /** What was under way begins anew. */
+  #resume(before: unknown): void {
+    if (!isKept(before)) return
+    this.#filled = before.filled
+    for (const { key } of before.files) {
+      const file = this.#saved.queue.fileOf(key)
+      if (file) this.#files.set(key, file)
+    }
+    const begun = before.files.filter((one) => isUnderWay(one) && this.#files.has(one.key))
+    this.#set(
+      before.files.map((one) =>
+        isUnderWay(one) && !begun.includes(one) ? { ...one, state: 'stopped' } : one,
+      ),
+    )
+    // Not while the page is being drawn.
+    queueMicrotask(() => {
+      for (const { key } of begun) {
+        if (this.#fillsAll) this.#saved.queue.noteReading(key, { isBeingRead: true })
+        this.#begin(key)
+      }
+    })
+  }
 
   /** One after the other: each takes much memory for a moment. */
   add(files: readonly ChosenFile[]): void {
@@ -73,6 +109,32 @@ class Readings {
   /** The member wants it, though it has to be loaded. */
   begin(): void {
     for (const { key, state } of this.#state.files) if (state === 'offered') this.#begin(key)
+  }
+
+  /** What was turned is another picture now. */
+  #readTurned(): void {
+    for (const { key, turned } of this.#saved.state().documents) {
+      const file = this.#saved.queue.fileOf(key)
+      if (turned === undefined || !file || this.#turned.get(key) === turned) continue
+      this.#turned.set(key, turned)
+      if (this.#files.has(key)) this.#again(key, file)
+    }
+  }
+
+  #again(key: string, file: File): void {
+    const { queue } = this.#saved
+    this.#stops.get(key)?.abort()
+    this.#files.set(key, file)
+    const { group, readAs } = queue.all.find((one) => one.key === key) ?? {}
+    // What it seemed to be, lying on its side.
+    if (group && group === readAs) queue.assign(key, null)
+    queue.noteReading(key, { isBeingRead: true })
+    this.#set(
+      this.#state.files.map((one) =>
+        one.key === key ? { key, name: file.name, progress: 0, state: 'waiting' } : one,
+      ),
+    )
+    this.#begin(key)
   }
 
   /** The page is another one, or its policy. */
@@ -132,8 +194,8 @@ class Readings {
       (progress) => this.#change(key, { progress }),
       stop,
     )
-    this.#stops.delete(key)
     if (stop.aborted) return
+    this.#stops.delete(key)
     this.#noteKind(key, reading)
     this.#change(key, reading ? { state: 'read', progress: 1, reading } : { state: 'failed' })
     this.#fillIn()
@@ -206,6 +268,11 @@ class Readings {
     for (const listener of this.#listeners) listener()
   }
 }
+
+const isUnderWay = ({ state }: ReadFile): boolean => state === 'reading' || state === 'waiting'
+
+const isKept = (before: unknown): before is Kept =>
+  typeof before === 'object' && before !== null && 'files' in before && 'filled' in before
 
 /** What reads is some megabytes large. */
 const savesData = (): boolean =>

@@ -24,6 +24,7 @@ import { PhoneField } from '../../../ui/phone-field.tsx'
 import { isoDateOf, unreadDate } from '../../../ui/typed-date.ts'
 import { accountFault, lastDigits } from '../../banking/account-text.ts'
 import { BankAccountChoice } from '../../banking/bank-account-choice.tsx'
+import { ProbablyPaidOfSent } from '../estimate/probably-paid-of-claim.tsx'
 import { claimKind } from '../kind.ts'
 import { withReading } from '../reading/read-below.tsx'
 import { readingsOf } from '../reading/readings.ts'
@@ -232,6 +233,7 @@ export const claimForm: RequestForm<ClaimFormContext> = {
   },
   clockNote: ({ days = [] }, { t }) =>
     t('claim.clock.within', { count: days.slice(1).filter(({ working }) => working).length }),
+  Sent: ProbablyPaidOfSent,
   keep: (outcome, { t, language }) => {
     const received = receivedAt(outcome, language)
     return (

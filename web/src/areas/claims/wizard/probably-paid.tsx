@@ -2,20 +2,18 @@ import { estimate, type MissingFact } from '@falaj/contract/claims/rules/estimat
 import type { CoveragePackage } from '@falaj/contract/policies/schemas.ts'
 import { amountText } from '@falaj/contract/shared/rules/amount-text.ts'
 import { useQuery } from '@tanstack/react-query'
-import { isolated } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import type { Answers } from '../../../requests/saved-form/answers.ts'
 import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
 import { useSavedForm } from '../../../requests/saved-form/use-saved-form.ts'
-import { Sentence } from '../../../ui/sentence.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { coverageQuery } from '../../policies/queries.ts'
-import { Aside, Lead, OutlookCard } from '../outlook-card.tsx'
-import { SumLines } from '../sum-lines.tsx'
+import { estimateRows, missingInWords } from '../estimate/estimate-in-words.ts'
+import { EstimatedSum } from '../estimate/estimated-sum.tsx'
+import { Aside, OutlookCard } from '../outlook-card.tsx'
 import { Announced } from './announced.tsx'
 import type { ClaimFormContext } from './claim-form-context.ts'
 import { claimedIn } from './claimed.ts'
-import { estimateRows, missingInWords } from './estimate-in-words.ts'
 import style from './probably-paid.module.css'
 
 /** What will probably be paid, by the cover of the patient (ADD-693). Nothing of the form waits for it. */
@@ -52,7 +50,7 @@ function Sums({
   const claimed = claimedIn(answers, given)
   // The form does not ask for the clinic.
   const estimated = estimate({ ...claimed, network: 'unknown' }, packages)
-  const { benefit, missing } = estimated
+  const { missing } = estimated
   const rows = missing.includes('cover-currency') ? undefined : estimateRows(estimated, texts)
   const lacking = missingInWords(estimated, claimed.currency ?? undefined, texts)
   const paid = rows?.find(({ sign }) => sign === '=')?.amount
@@ -63,20 +61,7 @@ function Sums({
       : lacking
   return (
     <>
-      <Lead className={style['lead']}>
-        <Sentence
-          text={
-            lacking ??
-            t('claim.paid.by', { benefit: isolated(benefit?.benefit_name ?? '', language) })
-          }
-        />
-      </Lead>
-      {rows && (
-        <>
-          <SumLines lines={rows} />
-          <Aside>{t('claim.paid.estimate')}</Aside>
-        </>
-      )}
+      <EstimatedSum className={style['lead']} estimated={estimated} rows={rows} instead={lacking} />
       <Announced text={told ?? ''} />
     </>
   )
