@@ -2,9 +2,17 @@
 import { App } from '@falaj/server/testing/authenticator-app.ts'
 import { type SealingKey, sealedPassword } from '@falaj/server/testing/sealed-password.ts'
 import type { Locator, Page } from '@playwright/test'
-import { expect, readers, test, toastsOf } from '../profile/journey.ts'
+import { expect, readers, record, test, toastsOf } from '../profile/journey.ts'
+import { enrolWithAccount } from '../shared/core-system.ts'
 import { withDevice } from '../shared/device.ts'
 import type { Say } from '../shared/languages.ts'
+import {
+  aNationalId,
+  cancels,
+  comesAs,
+  identityButton,
+  providerIn,
+} from '../shared/national-identity.ts'
 import { messagesTo, newestCode } from '../shared/outbox.ts'
 import { password } from '../shared/test.ts'
 
@@ -195,6 +203,75 @@ for (const [language, width] of readers) {
         say('server.profile.password-changed'),
       )
       expect(asked).toEqual([])
+    })
+  })
+}
+
+for (const [language, width] of [
+  ['en', 1280],
+  ['ar', 360],
+] as const) {
+  test.describe(`${language} at ${width} pixels`, () => {
+    test.use({ language })
+
+    test('ADD-652 ADD-653 a member goes to the provider to add a bank account, and finds it typed when they come back', async ({
+      page,
+      baseURL,
+      section,
+      edit,
+      say,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const national_id_number = aNationalId()
+      await enrolWithAccount(baseURL ?? '', { info: { ...record, national_id_number } })
+      await page.goto('login')
+      await identityButton(page, language).click()
+      await comesAs(page, national_id_number)
+      await expect(page).toHaveURL(/\/home$/)
+      await page.goto('profile')
+      const sheet = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
+      const leave = sheet.getByRole('button', { name: say('fresh-proof.proof.identity') })
+      const kept = () => page.evaluate(() => sessionStorage.getItem('away'))
+      const toast = toastsOf(page, say('common.toast.region'))
+
+      await test.step('whoever cancels there finds the correction as it was typed, and reads that nothing was changed', async () => {
+        const personal = await edit('personalDetails')
+        const passport = personal.getByLabel(say('profile.profile.field.passport_number'), {
+          exact: true,
+        })
+        await passport.fill('ZZ1234567')
+        await personal.getByRole('button', { name: say('profile.profile.save') }).click()
+        await expect(sheet).toContainText(say('fresh-proof.proof.why.profile'))
+        await expect(sheet).toContainText(providerIn[language])
+        await expectAccessible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        await leave.click()
+        await cancels(page)
+        await expect(page).toHaveURL(/\/profile$/)
+        await expect(toast).toContainText(say('fresh-proof.proof.identity.stopped'))
+        await expect(passport).toHaveValue('ZZ1234567')
+        expect(await kept()).toBe(null)
+        await personal.getByRole('button', { name: say('profile.profile.cancel') }).click()
+      })
+      await test.step('whoever is confirmed finds the bank account, and adds it once', async () => {
+        const bank = section('RIClaims')
+        await open(bank, say('profile.profile.section.RIClaims'))
+        const form = await typeAccount(page, bank, say)
+        const save = form.getByRole('button', { name: say('banking.bank.save') })
+        await save.click()
+        await leave.click()
+        await comesAs(page, national_id_number)
+        await expect(page).toHaveURL(/\/profile$/)
+        await expect(toast).toContainText(say('fresh-proof.proof.identity.done'))
+        await expect(
+          form.getByRole('textbox', { name: say('banking.bank.number.iban') }),
+        ).toHaveValue('AE929990007788990011223')
+        expect(await kept()).toBe(null)
+        await save.click()
+        await expect(form).toHaveCount(0)
+        await expect(bank.getByRole('listitem').filter({ hasText: '1223' })).toHaveCount(1)
+      })
     })
   })
 }
