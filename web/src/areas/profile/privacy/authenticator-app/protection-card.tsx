@@ -14,9 +14,10 @@ export function ProtectionCard() {
   const { t } = useTexts()
   const passkeys = useQuery(passkeysQuery).data
   const app = useQuery(ownAppQuery).data
-  const off = useIsOff('passkeys')
-  if (!passkeys || !app) return null
-  const { filled, title, text } = protectionOf(off ? 0 : passkeys.length, app)
+  const allowed = { passkeys: !useIsOff('passkeys'), app: !useIsOff('app') }
+  const protection = passkeys && app && protectionOf(passkeys.length, app, allowed)
+  if (!protection) return null
+  const { filled, all, title, text } = protection
   return (
     <section className={style['protection']} aria-labelledby="protection">
       <div className={style['head']}>
@@ -29,8 +30,8 @@ export function ProtectionCard() {
         </div>
       </div>
       <StepsChannel
-        segments={[1, 2, 3, 4].map((place) => (place <= filled ? 'filled' : 'dry'))}
-        label={t('app.protection.of', { filled })}
+        segments={Array.from({ length: all }, (_, place) => (place < filled ? 'filled' : 'dry'))}
+        label={t('app.protection.of', { filled, all })}
       />
     </section>
   )
