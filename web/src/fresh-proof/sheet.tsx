@@ -4,9 +4,11 @@ import type { RequestOptions } from '@falaj/contract/access/passkeys/schemas.ts'
 import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
 import { offeredIdentities } from '../brand/brand.ts'
 import { ltr } from '../language/format.ts'
 import { useTexts } from '../language/use-texts.ts'
+import { paths } from '../routing/paths.ts'
 import { call } from '../session/call.ts'
 import { errorText } from '../session/call-failed.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -30,7 +32,7 @@ interface Asking {
   text: string
   onProved: () => void
   onClose: () => void
-  /** Leads to the next way; nothing where there is none. */
+  /** Leads to the next way, the last to what to do about a lost phone. */
   other: ReactNode
 }
 
@@ -68,7 +70,8 @@ function Other({
   onOther,
 }: Pick<Begun, 'way' | 'next'> & { onOther: (way: ProofWay) => void }) {
   const { t } = useTexts()
-  if (way === null || way === 'recovery-code' || next === null) return null
+  if (way === null || way === 'recovery-code' || next === null)
+    return <Link to={paths.lostPhone}>{t('proof.lost')}</Link>
   return (
     <Button weight="quiet" className={style['other']} onClick={() => onOther(next)}>
       {t(cannot[way])}
@@ -256,7 +259,7 @@ function SixDigits({
   )
 }
 
-function ByRecoveryCode({ text, onProved, onClose }: Asking) {
+function ByRecoveryCode({ text, onProved, onClose, other }: Asking) {
   const { t } = useTexts()
   const id = useId()
   const form = useForm({
@@ -280,6 +283,7 @@ function ByRecoveryCode({ text, onProved, onClose }: Asking) {
       <Form form={form} id={id}>
         <RecoveryCodeField {...form.field('recovery_code')} hint={t('proof.recovery')} />
       </Form>
+      {other}
     </Dialog>
   )
 }
