@@ -34,8 +34,9 @@ export function Component() {
           />
         </Step>
         <Step icon={<CallIcon aria-hidden />} title={t('lost.call')}>
+          <p>{t('lost.call.text')}</p>
           <p>
-            <Sentence text={t('lost.call.text', { inside: here })}>
+            <Sentence text={t('lost.call.inside', { inside: here })}>
               <PhoneLink>{phone_inside_uae}</PhoneLink>
             </Sentence>
           </p>

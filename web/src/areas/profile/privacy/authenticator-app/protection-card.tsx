@@ -3,8 +3,8 @@ import { useIsOff } from '../../../../factors/use-is-off.ts'
 import { useTexts } from '../../../../language/use-texts.ts'
 import { passkeysQuery } from '../../../../passkeys/queries.ts'
 import { StepsChannel } from '../../../../ui/channel.tsx'
+import { IconTile } from '../../../../ui/icon-tile.tsx'
 import { CoverIcon } from '../../../../ui/icons.ts'
-import privacy from '../privacy.module.css'
 import style from './authenticator-app.module.css'
 import { protectionOf } from './protection.ts'
 import { ownAppQuery } from './queries.ts'
@@ -21,9 +21,9 @@ export function ProtectionCard() {
   return (
     <section className={style['protection']} aria-labelledby="protection">
       <div className={style['head']}>
-        <span className={privacy['icon']}>
+        <IconTile>
           <CoverIcon aria-hidden />
-        </span>
+        </IconTile>
         <div>
           <h2 id="protection">{t(title)}</h2>
           <p>{t(text)}</p>
