@@ -1,9 +1,8 @@
 /** Who a member is, asked anew by the strongest factor that they have, before what moves money or opens the account. */
-import { App } from '@falaj/server/testing/authenticator-app.ts'
-import { type SealingKey, sealedPassword } from '@falaj/server/testing/sealed-password.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, readers, record, test, toastsOf } from '../profile/journey.ts'
 import { enrolWithAccount } from '../shared/core-system.ts'
+import { logInAgain, nextCode, setAppUp } from '../shared/authenticator-app.ts'
 import { withDevice } from '../shared/device.ts'
 import type { Say } from '../shared/languages.ts'
 import {
@@ -15,52 +14,6 @@ import {
 } from '../shared/national-identity.ts'
 import { messagesTo, newestCode } from '../shared/outbox.ts'
 import { password } from '../shared/test.ts'
-
-/** Another session in the same browser, which is trusted by now: nothing was proved in it. */
-async function logInAgain(page: Page, baseURL: string, email: string) {
-  const { request } = page.context()
-  const key = (await (await request.get(`${baseURL}api/meta-data`)).json()) as SealingKey
-  const answer = await request.post(`${baseURL}api/loginV2`, {
-    data: {
-      email,
-      password: sealedPassword(password, key),
-      browser_finger_print: 'a browser of the journeys',
-    },
-  })
-  const { token } = (await answer.json()) as { token: string }
-  await page.evaluate((value) => localStorage.setItem('token', value), token)
-}
-
-/** As the member's page does it. */
-const calling = (page: Page, baseURL: string) => {
-  const { request } = page.context()
-  const headers = async () => ({
-    authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`,
-  })
-  return {
-    get: async (path: string) =>
-      (await request.get(`${baseURL}api/${path}`, { headers: await headers() })).json(),
-    post: async (path: string, data: object) =>
-      (await request.post(`${baseURL}api/${path}`, { headers: await headers(), data })).json(),
-  }
-}
-
-/** A minute and a half ahead would be refused: the next code is the newest that is taken. */
-const nextCode = (app: App) => app.codeAt(new Date(Date.now() + 30_000))
-
-async function setAppUp(page: Page, baseURL: string, email: string): Promise<App> {
-  const { get, post } = calling(page, baseURL)
-  const { request } = page.context()
-  const before = (await messagesTo(request, baseURL, email))[0]?.id ?? 0
-  await post('proof/begin', {})
-  await post('proof', { otp: await newestCode(request, baseURL, email, before) })
-  const { data } = (await get('authenticator-app/new')) as { data: { key: string; set_up: string } }
-  const app = new App(data.key)
-  const on = await post('authenticator-app', { ...data, otp: app.codeAt(new Date()) })
-  expect(on).toMatchObject({ success: true })
-  await logInAgain(page, baseURL, email)
-  return app
-}
 
 async function addPasskey(page: Page, baseURL: string, email: string, say: Say) {
   const device = await withDevice(page)
