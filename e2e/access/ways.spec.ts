@@ -71,6 +71,11 @@ test('ADD-656 one tap with a passkey or a national identity, three with the pass
     await page.keyboard.insertText(digits)
   }
   const forgetPasskey = () => page.evaluate(() => localStorage.removeItem('passkey-here'))
+  // There, one says who one is: a list and a button stand for an app on a phone.
+  const comes = async () => {
+    await identityButton(page, 'en').click()
+    await comesAs(page, national_id_number)
+  }
   const asNewBrowser = () => page.context().clearCookies({ name: /browser/ })
 
   await test.step('with a code that is sent', async () => {
@@ -106,11 +111,6 @@ test('ADD-656 one tap with a passkey or a national identity, three with the pass
   })
 
   await test.step('by national identity, the first time and again', async () => {
-    // There, one says who one is: a list and a button stand for an app on a phone.
-    const comes = async () => {
-      await identityButton(page, 'en').click()
-      await comesAs(page, national_id_number)
-    }
     const atTheProvider = 2
     expect(await enters('national identity, first', comes, atTheProvider)).toBe(1)
     expect(await enters('national identity, again', comes, atTheProvider)).toBe(1)

@@ -90,7 +90,7 @@ export function useBankForm({
   const { t } = useTexts()
   const banks = useQuery(banksQuery).data ?? []
   const [kept] = useState(() => bankTyping.open())
-  const [typedBefore] = useState(() => kept.value)
+  const [typedBefore, setTypedBefore] = useState(() => kept.value)
   const [chosen, setChoices] = useState(() => typedBefore && choicesIn(typedBefore))
   const choices = chosen ?? (like ? choicesLike(like, banks) : nothing)
   const branch = branchCode(choices.country)
@@ -151,19 +151,24 @@ export function useBankForm({
     manual: isManualBank(choices.bank),
     ibanOnly: ibanIsMandatory(choices.country),
     /** Each country has its own banks; no country clears the rest (BNK-015), and five allow only an IBAN (BNK-016). */
-    chooseCountry: (country: number) =>
+    chooseCountry: (country: number) => {
+      setTypedBefore(undefined)
       setChoices({
         ...nothing,
         country,
         numberType: usualNumberType(country),
         currency: choices.currency,
-      }),
+      })
+    },
     chooseBank: (bank: number, entry: BankListEntry | undefined) =>
       setChoices({ ...choices, bank, swift: entry?.SwiftCode ?? '' }),
     chooseCurrency: (currency: number) => setChoices({ ...choices, currency }),
     typeSwift: (swift: string) => setChoices({ ...choices, swift }),
     /** The number of the other type is removed with its field (BNK-017). */
-    chooseNumberType: (numberType: NumberType) => setChoices({ ...choices, numberType }),
+    chooseNumberType: (numberType: NumberType) => {
+      setTypedBefore(undefined)
+      setChoices({ ...choices, numberType })
+    },
   }
 }
 
