@@ -151,6 +151,18 @@ for (const [language, width] of readers) {
         await expect(page).toHaveURL(/\/home$/)
       })
 
+      await test.step('ADD-655 the login page leads to what to do when the phone is lost', async () => {
+        await page.goto('login')
+        await page.getByRole('link', { name: say('access.lost.link') }).click()
+        const main = page.getByRole('main')
+        await expect(main).toContainText(say('lost-phone.lost.in.codes'))
+        await expect(main).toContainText(say('lost-phone.lost.out.app'))
+        await expect(main.getByRole('link', { name: /800/ })).toBeVisible()
+        await looksRight()
+        await page.getByRole('link', { name: say('access.back.login') }).click()
+        await expect(page).toHaveURL(/\/login$/)
+      })
+
       await test.step('ADD-613 ADD-614 whoever has lost it logs in with a recovery code, once', async () => {
         const [first = '', second = ''] = codes
         for (const wrong of ['0000-0000', first]) {
@@ -191,8 +203,9 @@ for (const [language, width] of readers) {
         await expect(page).toHaveURL(/\/home$/)
       })
 
-      await test.step('ADD-616 turning it off asks for the app, and leads on to a code', async () => {
-        await page.goto('profile/privacy')
+      await test.step('ADD-616 ADD-655 turning it off, as for a lost phone, asks for the app, and leads on to a code', async () => {
+        await page.goto('lostPhone')
+        await page.getByRole('link', { name: say('lost-phone.lost.out.go') }).click()
         await ways.getByRole('button', { name: say('authenticator-app.app.turnOff.of') }).click()
         await expect(proof).toContainText(say('fresh-proof.proof.app'))
         await looksRight()

@@ -1,58 +1,19 @@
 /** Who a member is, asked anew by the strongest factor that they have, before what moves money or opens the account. */
-import { App } from '@falaj/server/testing/authenticator-app.ts'
-import { type SealingKey, sealedPassword } from '@falaj/server/testing/sealed-password.ts'
 import type { Locator, Page } from '@playwright/test'
-import { expect, readers, test, toastsOf } from '../profile/journey.ts'
+import { expect, readers, record, test, toastsOf } from '../profile/journey.ts'
+import { enrolWithAccount } from '../shared/core-system.ts'
+import { logInAgain, nextCode, setAppUp } from '../shared/authenticator-app.ts'
 import { withDevice } from '../shared/device.ts'
 import type { Say } from '../shared/languages.ts'
+import {
+  aNationalId,
+  cancels,
+  comesAs,
+  identityButton,
+  providerIn,
+} from '../shared/national-identity.ts'
 import { messagesTo, newestCode } from '../shared/outbox.ts'
 import { password } from '../shared/test.ts'
-
-/** Another session in the same browser, which is trusted by now: nothing was proved in it. */
-async function logInAgain(page: Page, baseURL: string, email: string) {
-  const { request } = page.context()
-  const key = (await (await request.get(`${baseURL}api/meta-data`)).json()) as SealingKey
-  const answer = await request.post(`${baseURL}api/loginV2`, {
-    data: {
-      email,
-      password: sealedPassword(password, key),
-      browser_finger_print: 'a browser of the journeys',
-    },
-  })
-  const { token } = (await answer.json()) as { token: string }
-  await page.evaluate((value) => localStorage.setItem('token', value), token)
-}
-
-/** As the member's page does it. */
-const calling = (page: Page, baseURL: string) => {
-  const { request } = page.context()
-  const headers = async () => ({
-    authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`,
-  })
-  return {
-    get: async (path: string) =>
-      (await request.get(`${baseURL}api/${path}`, { headers: await headers() })).json(),
-    post: async (path: string, data: object) =>
-      (await request.post(`${baseURL}api/${path}`, { headers: await headers(), data })).json(),
-  }
-}
-
-/** A minute and a half ahead would be refused: the next code is the newest that is taken. */
-const nextCode = (app: App) => app.codeAt(new Date(Date.now() + 30_000))
-
-async function setAppUp(page: Page, baseURL: string, email: string): Promise<App> {
-  const { get, post } = calling(page, baseURL)
-  const { request } = page.context()
-  const before = (await messagesTo(request, baseURL, email))[0]?.id ?? 0
-  await post('proof/begin', {})
-  await post('proof', { otp: await newestCode(request, baseURL, email, before) })
-  const { data } = (await get('authenticator-app/new')) as { data: { key: string; set_up: string } }
-  const app = new App(data.key)
-  const on = await post('authenticator-app', { ...data, otp: app.codeAt(new Date()) })
-  expect(on).toMatchObject({ success: true })
-  await logInAgain(page, baseURL, email)
-  return app
-}
 
 async function addPasskey(page: Page, baseURL: string, email: string, say: Say) {
   const device = await withDevice(page)
@@ -195,6 +156,75 @@ for (const [language, width] of readers) {
         say('server.profile.password-changed'),
       )
       expect(asked).toEqual([])
+    })
+  })
+}
+
+for (const [language, width] of [
+  ['en', 1280],
+  ['ar', 360],
+] as const) {
+  test.describe(`${language} at ${width} pixels`, () => {
+    test.use({ language })
+
+    test('ADD-652 ADD-653 a member goes to the provider to add a bank account, and finds it typed when they come back', async ({
+      page,
+      baseURL,
+      section,
+      edit,
+      say,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const national_id_number = aNationalId()
+      await enrolWithAccount(baseURL ?? '', { info: { ...record, national_id_number } })
+      await page.goto('login')
+      await identityButton(page, language).click()
+      await comesAs(page, national_id_number)
+      await expect(page).toHaveURL(/\/home$/)
+      await page.goto('profile')
+      const sheet = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
+      const leave = sheet.getByRole('button', { name: say('fresh-proof.proof.identity') })
+      const kept = () => page.evaluate(() => sessionStorage.getItem('away'))
+      const toast = toastsOf(page, say('common.toast.region'))
+
+      await test.step('whoever cancels there finds the correction as it was typed, and reads that nothing was changed', async () => {
+        const personal = await edit('personalDetails')
+        const passport = personal.getByLabel(say('profile.profile.field.passport_number'), {
+          exact: true,
+        })
+        await passport.fill('ZZ1234567')
+        await personal.getByRole('button', { name: say('profile.profile.save') }).click()
+        await expect(sheet).toContainText(say('fresh-proof.proof.why.profile'))
+        await expect(sheet).toContainText(providerIn[language])
+        await expectAccessible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        await leave.click()
+        await cancels(page)
+        await expect(page).toHaveURL(/\/profile$/)
+        await expect(toast).toContainText(say('fresh-proof.proof.identity.stopped'))
+        await expect(passport).toHaveValue('ZZ1234567')
+        expect(await kept()).toBe(null)
+        await personal.getByRole('button', { name: say('profile.profile.cancel') }).click()
+      })
+      await test.step('whoever is confirmed finds the bank account, and adds it once', async () => {
+        const bank = section('RIClaims')
+        await open(bank, say('profile.profile.section.RIClaims'))
+        const form = await typeAccount(page, bank, say)
+        const save = form.getByRole('button', { name: say('banking.bank.save') })
+        await save.click()
+        await leave.click()
+        await comesAs(page, national_id_number)
+        await expect(page).toHaveURL(/\/profile$/)
+        await expect(toast).toContainText(say('fresh-proof.proof.identity.done'))
+        await expect(
+          form.getByRole('textbox', { name: say('banking.bank.number.iban') }),
+        ).toHaveValue('AE929990007788990011223')
+        expect(await kept()).toBe(null)
+        await save.click()
+        await expect(form).toHaveCount(0)
+        await expect(bank.getByRole('listitem').filter({ hasText: '1223' })).toHaveCount(1)
+      })
     })
   })
 }

@@ -1,19 +1,15 @@
 /** Logins by national identity, with the demo's own provider, at which one says who one is. */
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enrol, enrolWithAccount } from '../shared/core-system.ts'
 import { messagesTo, newestCode } from '../shared/outbox.ts'
+import {
+  aNationalId,
+  cancels,
+  comesAs,
+  identityButton,
+  providerIn,
+} from '../shared/national-identity.ts'
 import { expect, readers, test } from '../shared/test.ts'
-
-const aNationalId = () => `784-1990-${randomInt(1_000_000, 9_999_999)}-1`
-
-/** At the provider, who speaks the language of the page. */
-async function comesAs(page: Page, nationalId: string, born = '1990-05-04') {
-  await page.locator('input[value=typed]').check()
-  await page.locator('input[name=national_id]').fill(nationalId)
-  await page.locator('input[name=birthdate]').fill(born)
-  await page.locator('button').first().click()
-}
 
 for (const [language, width] of readers) {
   test.describe(`${language} ${width}`, () => {
@@ -34,11 +30,9 @@ for (const [language, width] of readers) {
       const member = await enrolWithAccount(baseURL ?? '', {
         info: { national_id_number: nationalId },
       })
-      const name = language === 'ar' ? 'الهوية الوطنية التجريبية' : 'Demo national identity'
+      const name = providerIn[language]
       const messages = () => messagesTo(request, baseURL ?? '', member.email)
-      const button = page.getByRole('button', {
-        name: language === 'ar' ? 'الدخول بالهوية الوطنية' : 'Log in with national identity',
-      })
+      const button = identityButton(page, language)
 
       await test.step('ADD-620 ADD-628 the first time it is linked, and no code is asked for', async () => {
         await page.goto('login')
@@ -83,6 +77,7 @@ for (const [language, width] of readers) {
           .click()
         const dialog = page.getByRole('dialog', { name: say('fresh-proof.proof.title') })
         await expect(dialog).toContainText(name)
+        await dialog.getByRole('button', { name: say('fresh-proof.proof.cannot.identity') }).click()
         const code = await newestCode(request, baseURL ?? '', member.email, before)
         await dialog.getByLabel(say('fresh-proof.proof.code')).fill(code)
         await expect(ways).toContainText(say('national-identity.identity.removed'))
@@ -110,11 +105,7 @@ for (const [language, width] of readers) {
       await page.setViewportSize({ width, height: 800 })
       const leave = async () => {
         await page.goto('login')
-        await page
-          .getByRole('button', {
-            name: language === 'ar' ? 'الدخول بالهوية الوطنية' : 'Log in with national identity',
-          })
-          .click()
+        await identityButton(page, language).click()
         await expect(page).toHaveURL(/\/person\//)
       }
       const chooses = async (person: string) => {
@@ -151,7 +142,7 @@ for (const [language, width] of readers) {
 
       await test.step('ADD-628 whoever cancels goes on with the password', async () => {
         await leave()
-        await page.locator('button').last().click()
+        await cancels(page)
         await expect(page.getByRole('main').getByRole('alert')).toHaveText(
           say('national-identity.identity.cancelled'),
         )
@@ -185,11 +176,7 @@ for (const [language, width] of [
 
       await test.step('ADD-643 the identity leads to one question, which the page asks for once', async () => {
         await page.goto('login')
-        await page
-          .getByRole('button', {
-            name: language === 'ar' ? 'الدخول بالهوية الوطنية' : 'Log in with national identity',
-          })
-          .click()
+        await identityButton(page, language).click()
         await comesAs(page, nationalId)
         await expect(page).toHaveURL(/\/registerByIdentity$/)
         await expect(heading).toHaveText(say('national-identity.title.identityRegister'))

@@ -12,6 +12,7 @@ const pages = [
   'addPhoneNumber',
   'forgotPassword',
   'recoverUsername',
+  'lostPhone',
   `passwordReset/${link}`,
   `setNewPassword/${link}`,
   'setNewPassword/nonsense',

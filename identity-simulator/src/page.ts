@@ -40,16 +40,16 @@ export function page({
   const { title, text, another, number, born, go, cancel } = arabic ? words.ar : words.en
   const choices = people.map(
     ({ sub, name, national_id }, place) =>
-      `<label><input type="radio" name="person" value="${escaped(sub)}"${place === 0 ? ' checked' : ''}> <span dir="ltr">${escaped(name)} · ${escaped(national_id)}</span></label>`,
+      `<label><input type="radio" name="person" value="${escaped(sub)}"${place === 0 ? ' checked' : ''}><span><bdi>${escaped(name)}</bdi><small><bdi>${escaped(national_id)}</bdi></small></span></label>`,
   )
   return framed(
     arabic,
     title,
     `<p>${text}</p>
 <form method="post" action="${action}">${choices.join('\n')}
-<label><input type="radio" name="person" value="typed"> ${another}</label>
-<p><label>${number} <input name="national_id" dir="ltr"></label><label>${born} <input name="birthdate" type="date"></label></p>
-<button>${go}</button><button name="cancel" value="yes">${cancel}</button></form>`,
+<label><input type="radio" name="person" value="typed"><span>${another}</span></label>
+<div class="typed"><label>${number}<input name="national_id" dir="ltr"></label><label>${born}<input name="birthdate" type="date"></label></div>
+<p class="buttons"><button>${go}</button><button name="cancel" value="yes">${cancel}</button></p></form>`,
   )
 }
 
@@ -60,7 +60,7 @@ export function logoutPage(form: string, { arabic }: { arabic: boolean }): strin
     arabic,
     title,
     `<p>${leaveText}</p>${form}
-<button form="op.logoutForm" name="logout" value="yes">${leave}</button><button form="op.logoutForm">${stay}</button>`,
+<p class="buttons"><button form="op.logoutForm" name="logout" value="yes">${leave}</button><button form="op.logoutForm">${stay}</button></p>`,
   )
 }
 
@@ -68,9 +68,19 @@ const framed = (arabic: boolean, title: string, content: string) => `<!doctype h
 <html lang="${arabic ? 'ar' : 'en'}" dir="${arabic ? 'rtl' : 'ltr'}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>
-body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-inline-size: 34rem; padding: 1.5rem }
-label { border-block-end: 1px solid #ccc; display: block; padding-block: .75rem }
-button { font: inherit; margin-block-start: 1rem; margin-inline-end: .5rem; padding: .75rem 1.5rem }
+* { box-sizing: border-box }
+body { background: #eef0f3; color: #1c2430; font: 1rem/1.5 system-ui, sans-serif; margin: 0; padding: 1rem }
+main { background: #fff; border-radius: 1rem; margin: 1rem auto; max-inline-size: 32rem; padding: 1.5rem }
+h1 { font-size: 1.5rem; margin: 0 }
+label { align-items: center; border-block-start: 1px solid #dde1e7; display: flex; gap: .75rem; padding-block: .625rem }
+small { color: #5a6474; display: block }
+input[type=radio] { accent-color: #34508c; block-size: 1.25rem; flex: none; inline-size: 1.25rem; margin: 0 }
+.typed { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)) }
+.typed label { border: 0; display: grid; gap: .25rem; padding: 0 }
+.typed input { border: 1px solid #8a94a6; border-radius: .5rem; font: inherit; inline-size: 100%; padding: .5rem .75rem }
+.buttons { display: flex; flex-wrap: wrap; gap: .75rem; margin-block: 1.5rem 0 }
+button { background: #fff; border: 1px solid #8a94a6; border-radius: .5rem; color: inherit; flex: 1 1 10rem; font: inherit; padding: .75rem 1.25rem }
+button:first-child { background: #34508c; border-color: #34508c; color: #fff }
 </style>
 <main><h1>${title}</h1>${content}</main>
 </html>`

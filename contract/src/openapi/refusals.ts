@@ -18,7 +18,7 @@ export const generalRefusals = {
   Unproved: [403, 'The member has to show anew who they are (`beginProof`).'],
   UnprovedByStronger: [
     403,
-    'The member has a passkey or an authenticator app, and has to show anew who they are (`beginProof`).',
+    'The member has a passkey, an authenticator app or a linked identity, and has to show anew who they are (`beginProof`).',
   ],
   Unknown: [404, 'There is no such record, as far as the member can see.'],
   OtherContent: [409, 'The same `Idempotency-Key` was sent before with other content.'],

@@ -18,6 +18,8 @@ export interface OfferedIdentity {
   name: Texts
   /** What its button says. */
   button: Texts
+  /** The insurer has turned it off: it has no button. */
+  off?: true
 }
 
 export interface Brand {

@@ -20,7 +20,7 @@ const withoutValues = (path: string) =>
   path.replace(/(?<=\/(passwordReset|setNewPassword|ssologin|ssoregister|identity))\/.*$/, '')
 
 const open =
-  '/ /login /register /verifyOTP /verifyOTP/ /verifyAccount /addPhoneNumber /addSecurityQuestion /verifyLoginOTP /updatePassword /forgotPassword /recoverUsername /passwordReset/x /setNewPassword/x /ssologin/x /ssologin/x/claims /ssoregister/x/y /identity/x /registerByIdentity /contactUs /faq /complaints /complaintList /complaintDetails /aboutUs /privacyPolicy /termsOfUse /articles /articles/2 /article/1 /example-form /example-form/'
+  '/ /login /register /verifyOTP /verifyOTP/ /verifyAccount /addPhoneNumber /addSecurityQuestion /verifyLoginOTP /updatePassword /forgotPassword /recoverUsername /lostPhone /passwordReset/x /setNewPassword/x /ssologin/x /ssologin/x/claims /ssoregister/x/y /identity/x /registerByIdentity /contactUs /faq /complaints /complaintList /complaintDetails /aboutUs /privacyPolicy /termsOfUse /articles /articles/2 /article/1 /example-form /example-form/'
 
 test.each(open.split(' '))('ACC-003 ACC-004 %s opens without a session', (path) => {
   expect([isKnown(path), needsSession(path)]).toEqual([true, false])

@@ -12,8 +12,11 @@ export type BrandInLanguage = {
 /** Null where the map is drawn by the page alone (docs/decisions/081-map-without-a-service.md). */
 export const mapTiles: MapTiles | null = brand.map_tiles ?? null
 
-/** Empty where the operator has named none. */
-export const offeredIdentities: readonly OfferedIdentity[] = brand.identity_providers ?? []
+/** All that the operator has named, also those that the insurer has turned off. */
+export const knownIdentities: readonly OfferedIdentity[] = brand.identity_providers ?? []
+
+/** Those that log in. */
+export const offeredIdentities = knownIdentities.filter(({ off }) => !off)
 
 export function useBrand(): BrandInLanguage {
   const { language } = useTexts()

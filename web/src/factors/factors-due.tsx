@@ -6,6 +6,7 @@ import { paths } from '../routing/paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
+import { IconTile } from '../ui/icon-tile.tsx'
 import { CoverIcon } from '../ui/icons.ts'
 import style from './factors-due.module.css'
 
@@ -29,9 +30,9 @@ export function FactorsDue({ due }: { due: readonly RequiredFactor[] }) {
       className={classes(style['due'], !isThere && style['alone'])}
       aria-labelledby="factors-due"
     >
-      <span className={style['icon']}>
+      <IconTile>
         <CoverIcon aria-hidden />
-      </span>
+      </IconTile>
       <div>
         <h2 id="factors-due">{t('factors.due')}</h2>
         <p>{t('factors.due.text', { factors })}</p>

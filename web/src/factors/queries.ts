@@ -1,6 +1,7 @@
 import { factorsDue } from '@falaj/contract/access/calls.ts'
 import { requiredFactors } from '@falaj/contract/access/rules/factors.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { offeredIdentities } from '../brand/brand.ts'
 import { queryClient } from '../queries/client.ts'
 import { meQuery } from '../queries/me.ts'
 import { call } from '../session/call.ts'
@@ -10,6 +11,9 @@ export const factorsDueQuery = queryOptions({
   queryKey: ['factors-due'],
   queryFn: async () => {
     const { country_code } = await queryClient.ensureQueryData(meQuery)
-    return requiredFactors(country_code).length === 0 ? [] : (await call(factorsDue, {})).data
+    if (requiredFactors(country_code).length === 0) return []
+    const due = (await call(factorsDue, {})).data
+    // Nobody is led to what there is not.
+    return due.filter((one) => one !== 'national_identity' || offeredIdentities.length > 0)
   },
 })

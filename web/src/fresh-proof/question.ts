@@ -20,6 +20,9 @@ export interface Question {
   answer: (proved: boolean) => void
 }
 
+/** Who may be asked to show it elsewhere comes back here. */
+const leaves = true
+
 const listeners = new Set<() => void>()
 let question: Question | undefined
 let running: Promise<boolean> | undefined
@@ -49,7 +52,7 @@ export async function afterProof(why: Why, then: () => Promise<void>): Promise<v
 }
 
 async function ask(why: Why): Promise<boolean> {
-  const [{ data: begun }] = await Promise.all([call(beginProof, { body: {} }), loadSheet()])
+  const [{ data: begun }] = await Promise.all([call(beginProof, { body: { leaves } }), loadSheet()])
   if (begun.way === null) return true
   try {
     return await new Promise<boolean>((answer) => show({ why, begun, answer }))
@@ -60,7 +63,7 @@ async function ask(why: Why): Promise<boolean> {
 
 /** Another way than the one that is asked for. */
 export async function askOtherwise(asked: Question, way: ProofWay): Promise<void> {
-  const { data: begun } = await call(beginProof, { body: { way } })
+  const { data: begun } = await call(beginProof, { body: { way, leaves } })
   if (begun.way === null) asked.answer(true)
   else if (question === asked) show({ ...asked, begun })
 }

@@ -1,10 +1,14 @@
 import { prove, resendProof } from '@falaj/contract/access/fresh-proof/calls.ts'
 import type { ProofWay } from '@falaj/contract/access/fresh-proof/schemas.ts'
 import type { RequestOptions } from '@falaj/contract/access/passkeys/schemas.ts'
+import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
+import { offeredIdentities } from '../brand/brand.ts'
 import { ltr } from '../language/format.ts'
 import { useTexts } from '../language/use-texts.ts'
+import { paths } from '../routing/paths.ts'
 import { call } from '../session/call.ts'
 import { errorText } from '../session/call-failed.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -13,7 +17,7 @@ import { CodeField } from '../ui/code-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RecoveryCodeField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { FingerprintIcon } from '../ui/icons.ts'
+import { CardIcon, FingerprintIcon } from '../ui/icons.ts'
 import { Sentence } from '../ui/sentence.tsx'
 import { showFailure } from '../ui/show-failure.ts'
 import { showToast } from '../ui/toast-store.ts'
@@ -28,11 +32,11 @@ interface Asking {
   text: string
   onProved: () => void
   onClose: () => void
-  /** Leads to the next way; nothing where there is none. */
+  /** Leads to the next way, the last to what to do about a lost phone. */
   other: ReactNode
 }
 
-/** Asks for one way, says why, and leads to the next (ADD-601, ADD-616, ADD-631). */
+/** Asks for one way, says why, and leads to the next (ADD-601, ADD-616, ADD-631, ADD-653). */
 export function Sheet({
   begun,
   text,
@@ -47,6 +51,7 @@ export function Sheet({
 
 function Asked({ begun, asking }: { begun: Begun; asking: Asking }) {
   if (begun.passkey) return <ByPasskey {...asking} options={begun.passkey} />
+  if (begun.provider !== null) return <ByIdentity {...asking} provider={begun.provider} />
   if (begun.way === 'app') return <ByApp {...asking} />
   if (begun.way === 'recovery-code') return <ByRecoveryCode {...asking} />
   return <ByCode {...asking} to={begun.sent_to ?? ''} />
@@ -55,6 +60,7 @@ function Asked({ begun, asking }: { begun: Begun; asking: Asking }) {
 const cannot = {
   passkey: 'proof.cannot.passkey',
   app: 'proof.cannot.app',
+  'national-identity': 'proof.cannot.identity',
   code: 'proof.cannot.code',
 } as const
 
@@ -64,7 +70,8 @@ function Other({
   onOther,
 }: Pick<Begun, 'way' | 'next'> & { onOther: (way: ProofWay) => void }) {
   const { t } = useTexts()
-  if (way === null || way === 'recovery-code' || next === null) return null
+  if (way === null || way === 'recovery-code' || next === null)
+    return <Link to={paths.lostPhone}>{t('proof.lost')}</Link>
   return (
     <Button weight="quiet" className={style['other']} onClick={() => onOther(next)}>
       {t(cannot[way])}
@@ -116,6 +123,52 @@ function ByPasskey({
         <Sentence text={text} />
       </p>
       <p>{t('proof.byPasskey')}</p>
+      {problem !== undefined && <Alert tone="problem">{problem}</Alert>}
+      {other}
+    </Dialog>
+  )
+}
+
+function ByIdentity({ text, provider, onClose, other }: Asking & { provider: string }) {
+  const { t, language } = useTexts()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const offered = offeredIdentities.find(({ id }) => id === provider)
+  const name = offered ? inLanguage(language, offered.name) : provider
+  const leave = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await (await import('./away.ts')).leaveToProve(provider)
+    } catch (thrown) {
+      setProblem(errorText(thrown, t))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={t('proof.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('proof.cancel')}</Button>
+          <Button
+            weight="filled"
+            icon={<CardIcon aria-hidden />}
+            busy={busy}
+            onClick={() => void leave()}
+          >
+            {t('proof.identity')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Sentence text={text} />
+      </p>
+      <p>
+        <Sentence text={t('proof.byIdentity', { name })} />
+      </p>
       {problem !== undefined && <Alert tone="problem">{problem}</Alert>}
       {other}
     </Dialog>
@@ -206,7 +259,7 @@ function SixDigits({
   )
 }
 
-function ByRecoveryCode({ text, onProved, onClose }: Asking) {
+function ByRecoveryCode({ text, onProved, onClose, other }: Asking) {
   const { t } = useTexts()
   const id = useId()
   const form = useForm({
@@ -230,6 +283,7 @@ function ByRecoveryCode({ text, onProved, onClose }: Asking) {
       <Form form={form} id={id}>
         <RecoveryCodeField {...form.field('recovery_code')} hint={t('proof.recovery')} />
       </Form>
+      {other}
     </Dialog>
   )
 }

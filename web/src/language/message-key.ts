@@ -9,6 +9,7 @@ import type demo from '@falaj/messages/en/demo.json'
 import type factors from '@falaj/messages/en/factors.json'
 import type history from '@falaj/messages/en/history.json'
 import type information from '@falaj/messages/en/information.json'
+import type lostPhone from '@falaj/messages/en/lost-phone.json'
 import type nationalIdentity from '@falaj/messages/en/national-identity.json'
 import type nav from '@falaj/messages/en/nav.json'
 import type newsletter from '@falaj/messages/en/newsletter.json'
@@ -42,6 +43,7 @@ type Texts = typeof access &
   typeof freshProof &
   typeof history &
   typeof information &
+  typeof lostPhone &
   typeof nationalIdentity &
   typeof nav &
   typeof newsletter &

@@ -4,6 +4,7 @@ import { queryClient } from '../queries/client.ts'
 import { call } from '../session/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { IconTile } from '../ui/icon-tile.tsx'
 import { FingerprintIcon } from '../ui/icons.ts'
 import { showFailure } from '../ui/show-failure.ts'
 import style from './passkeys.module.css'
@@ -16,9 +17,9 @@ export function PasskeyOffer() {
   return (
     <Card className={style['offer']} aria-labelledby="passkey-offer">
       <div>
-        <span className={style['icon']}>
+        <IconTile>
           <FingerprintIcon aria-hidden />
-        </span>
+        </IconTile>
         <div>
           <h2 id="passkey-offer">{t('passkeys.offer')}</h2>
           <p>{t('passkeys.offer.text')}</p>

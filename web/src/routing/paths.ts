@@ -16,6 +16,7 @@ export const paths = {
   updatePassword: '/updatePassword',
   forgotPassword: '/forgotPassword',
   recoverUsername: '/recoverUsername',
+  lostPhone: '/lostPhone',
   passwordReset: '/passwordReset',
   setNewPassword: '/setNewPassword',
   ssoLogin: '/ssologin',

@@ -26,3 +26,12 @@ export const resendProof: Call<typeof schema.resendProof> = {
   summary: 'Send the code of a proof again',
   repeats: 'idempotent',
 }
+export const leaveForProof: Call<typeof schema.leaveForProof> = {
+  method: 'POST',
+  path: 'proof/leave',
+  auth: 'member',
+  summary: 'Begin to show anew who the member is at a provider of identities',
+  description:
+    'Tells where the browser goes. It comes back to `/portal/identity/{provider}`, whose page proves with what it brings.',
+  repeats: 'idempotent',
+}

@@ -9,19 +9,26 @@ import {
 } from '../../shared/schemas.ts'
 import { emailAddress, setupId } from '../registration/schemas.ts'
 
-const provider = z
+export const identityProvider = z
   .string()
   .regex(/^[a-z\d-]{2,40}$/)
   .describe('One of the providers that the portal is set up with.')
   .meta({ example: 'uae-pass' })
 /** Of what a provider gives to the browser. */
 const brought = z.string().min(1).max(4_000)
+/** All that it gives, and who it is. */
+export const broughtByIdentity = {
+  provider: identityProvider,
+  code: brought.meta({ example: 'bm90IGEgcmVhbCBjb2Rl' }),
+  state: brought.meta({ example: 'cmFuZG9tIGFuZCBzZWFsZWQ' }),
+  iss: brought.optional().meta({ example: 'https://id.example.com' }),
+}
 
 const unavailable = 'The provider cannot be reached now.'
 const anotherSite = 'It came from the page of another site.'
 
 export const beginNationalIdentity = {
-  body: z.object({ provider }),
+  body: z.object({ provider: identityProvider }),
   response: answerOf(
     z.object({
       address: z
@@ -39,12 +46,7 @@ export const beginNationalIdentity = {
 }
 
 export const finishNationalIdentity = {
-  body: z.object({
-    provider,
-    code: brought.meta({ example: 'bm90IGEgcmVhbCBjb2Rl' }),
-    state: brought.meta({ example: 'cmFuZG9tIGFuZCBzZWFsZWQ' }),
-    iss: brought.optional().meta({ example: 'https://id.example.com' }),
-  }),
+  body: z.object(broughtByIdentity),
   response: z.object({
     success: z.literal(true),
     message: z.string(),
@@ -71,7 +73,7 @@ export const registerByIdentity = {
 }
 
 export const identityLoggedOut = {
-  params: z.object({ provider }),
+  params: z.object({ provider: identityProvider }),
   body: z.object({
     logout_token: z.string().min(1).max(10_000).meta({ example: 'eyJ0eXAiOiJsb2dvdXQrand0In0' }),
   }),
@@ -85,7 +87,7 @@ export const identityLoggedOut = {
 }
 
 export const nationalIdentity = z.object({
-  provider,
+  provider: identityProvider,
   /** `none`: the first login with it links it. */
   state: z.enum(['none', 'linked', 'removed']).meta({ example: 'linked' }),
   linked_at: localInstant.nullable(),
@@ -94,5 +96,11 @@ export const nationalIdentity = z.object({
 export type NationalIdentity = z.output<typeof nationalIdentity>
 
 export const nationalIdentities = { response: answerOf(z.array(nationalIdentity)) }
-export const removeNationalIdentity = { params: z.object({ provider }), response: said }
-export const allowNationalIdentity = { params: z.object({ provider }), response: said }
+export const removeNationalIdentity = {
+  params: z.object({ provider: identityProvider }),
+  response: said,
+}
+export const allowNationalIdentity = {
+  params: z.object({ provider: identityProvider }),
+  response: said,
+}

@@ -1,6 +1,6 @@
 /**
  * By what members of a country log in, beside their password, as the insurer has it in `content/countries.json`
- * (ADD-649 to ADD-652). What is not named is allowed.
+ * (ADD-649 to ADD-651). What is not named is allowed.
  */
 import { countryWith, insuredCountries } from '../../shared/countries.ts'
 import type { Factor, RequiredFactor } from '../../shared/factors.ts'

@@ -174,15 +174,16 @@ export function openAccess(needs: AccessNeeds): Access {
       return sessions.check(await sessions.holder(token), { seen: !call?.unattended })
     },
     checkAgain: (member) => sessions.check(member),
-    requireFreshProof: (member, asked) => requireFreshProof(database, clock, member, asked),
+    requireFreshProof: (member, asked) => requireFreshProof(identities, member, asked),
     routes(app) {
       const { cookies } = needs
       const ways = { keys, signIn, sessions, refreshTokens, singleSignOn }
       accessRoutes(app, { ...needs, ...ways, providers: needs.identityProviders })
       setupRoutes(app, { database, clock, setups, registration, cookies, sessions, refreshTokens })
       recoveryRoutes(app, { ...password, signIn, recovery, cookies, sessions })
-      passkeyRoutes(app, passkeys)
-      freshProofRoutes(app, passkeys)
+      const proofs = { ...passkeys, ...identities }
+      passkeyRoutes(app, proofs)
+      freshProofRoutes(app, proofs)
       appRoutes(app, ownApp)
       identityRoutes(app, identities)
       ssoRoutes(app, { singleSignOn, cookies, sessions, refreshTokens })

@@ -152,6 +152,17 @@ describe('apps that are off', () => {
   })
 })
 
+test('ADD-654 an app that is off is told to its owner, who turns it off', async () => {
+  const member = await withApp()
+  rules({ app: 'off' })
+  const added = async () =>
+    (await member.send('GET', 'authenticator-app')).json<{ data: { added_at: string | null } }>()
+      .data.added_at
+  expect(await added()).toEqual(expect.any(String))
+  expect((await member.send('DELETE', 'authenticator-app')).statusCode).toBe(200)
+  expect(await added()).toBe(null)
+})
+
 describe('codes that are off', () => {
   test('ADD-649 are not sent to whoever has an app and a recovery code', async () => {
     const member = await withApp()
@@ -202,6 +213,26 @@ describe('national identities that are off', () => {
     expect((await member.send('GET', 'national-identities')).json()).toMatchObject({
       data: [{ provider: 'national-id' }],
     })
+  })
+})
+
+test('ADD-654 an identity of another country is offered to nobody, and one that is linked is still removed', async () => {
+  const [member, abroad] = [await somebody(), await somebody()]
+  const person = await withNationalId(database, member.accountId)
+  expect((await (await bringBack(new Visitor(portal), identities, person))()).statusCode).toBe(200)
+  const movesAway = ({ accountId }: { accountId: number }) =>
+    database
+      .updateTable('person')
+      .set({ country_code: 'OM' })
+      .where('id', '=', (own) =>
+        own.selectFrom('account').select('person_id').where('id', '=', accountId),
+      )
+      .execute()
+  await movesAway(abroad)
+  await movesAway(member)
+  expect((await abroad.send('GET', 'national-identities')).json()).toMatchObject({ data: [] })
+  expect((await member.send('GET', 'national-identities')).json()).toMatchObject({
+    data: [{ state: 'linked' }],
   })
 })
 

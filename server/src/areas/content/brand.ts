@@ -28,11 +28,9 @@ export function pageBrand(
   { ssoPageKey, mapTiles, identityProviders = [] }: PageSettings,
 ): PageBrand {
   const own = (page: string) => ({ [fallbackLanguage]: `${basePath}/${page}` })
-  // A button that leads nowhere is not shown.
-  const identities = identityProviders.filter(
-    ({ country }) =>
-      insured.countries.find(({ code }) => code === country)?.sign_in?.national_identity !== 'off',
-  )
+  // A button that leads nowhere is not shown; what is linked to it still has its name.
+  const isOff = (country: string) =>
+    insured.countries.find(({ code }) => code === country)?.sign_in?.national_identity === 'off'
   return {
     name: inEach(brand.insurer),
     short_name: inEach(brand.short_name),
@@ -46,11 +44,12 @@ export function pageBrand(
     sso_page_key: ssoPageKey,
     insured: { home: insured.home, countries: insured.countries.map(rulesOf) },
     ...(mapTiles && { map_tiles: mapTiles }),
-    ...(identities.length > 0 && {
-      identity_providers: identities.map(({ id, names, buttons }) => ({
+    ...(identityProviders.length > 0 && {
+      identity_providers: identityProviders.map(({ id, names, buttons, country }) => ({
         id,
         name: names,
         button: buttons,
+        ...(isOff(country) && { off: true as const }),
       })),
     }),
   }

@@ -10,6 +10,8 @@ export interface Attempt {
   state: string
   nonce: string
   verifier: string
+  /** For whoever has to log in there now: since when that counts, in milliseconds since 1970. */
+  since?: number | undefined
 }
 export interface Brought {
   code: string
@@ -72,8 +74,13 @@ export class IdentityProvider {
     return { state, nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
   }
 
+  /** Whether it says when somebody has logged in there: else nobody can know whether they did so now. */
+  get tellsWhen(): boolean {
+    return this.settings.issuer !== undefined
+  }
+
   /** Where the browser goes. @throws {IdentityUnavailable} */
-  async addressFor({ state, nonce, verifier }: Attempt, language: string): Promise<string> {
+  async addressFor({ state, nonce, verifier, since }: Attempt, language: string): Promise<string> {
     const { scope, acr_values, pkce, issuer } = this.settings
     return asked(async () => {
       const url = oidc.buildAuthorizationUrl(await this.#configuration(), {
@@ -84,6 +91,7 @@ export class IdentityProvider {
         ...(acr_values !== undefined && { acr_values }),
         // Who is asked anew each time, also where somebody else has logged in there before.
         ...(issuer !== undefined && { nonce, prompt: 'login' }),
+        ...(since !== undefined && { max_age: '0' }),
         ...(pkce && {
           code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
@@ -158,7 +166,7 @@ export class IdentityProvider {
   }
 
   /** The ID token is signed, for us, of this attempt; what the user information adds is about the same person. */
-  async #byOpenId({ code, state, iss }: Brought, { state: own, nonce, verifier }: Attempt) {
+  async #byOpenId({ code, state, iss }: Brought, { state: own, nonce, verifier, since }: Attempt) {
     const configuration = await this.#configuration()
     const url = this.#cameBack({ code, state, ...(iss !== undefined && { iss }) })
     const tokens = await oidc.authorizationCodeGrant(configuration, url, {
@@ -169,6 +177,7 @@ export class IdentityProvider {
     })
     const claims = tokens.claims()
     if (!claims) throw new IdentityRefused('no ID token')
+    if (since !== undefined) requireLoginSince(since, claims.auth_time)
     const more =
       configuration.serverMetadata().userinfo_endpoint === undefined
         ? {}
@@ -269,6 +278,12 @@ export class IdentityProvider {
     if (endpoints.token.startsWith('http:')) oidc.allowInsecureRequests(configuration)
     return configuration
   }
+}
+
+/** @throws {IdentityRefused} for who was logged in there before, or since nobody knows when */
+function requireLoginSince(since: number, loggedIn: number | undefined): void {
+  if (loggedIn === undefined) throw new IdentityRefused('no auth_time')
+  if ((loggedIn + fastest) * 1000 < since) throw new IdentityRefused('logged in before')
 }
 
 /** As it is, where the specification would have it form-encoded, which not every server undoes. */

@@ -14,6 +14,9 @@ import { useSignedIn } from '../../session/use-signed-in.ts'
 
 /** Who is signed in comes first: it tells whether the session lives, before any page of it shows. */
 export async function loader() {
+  // Who left to show who they are, and came back by the Back button.
+  if (sessionStorage.getItem('away') !== null)
+    (await import('../../session/carried-typing.ts')).comeBack()
   const member = await queryClient.ensureQueryData(meQuery)
   addressReader(readers[member.gender ?? 0] ?? 'other')
   return member

@@ -39,6 +39,11 @@ export const accessRoutes: RouteObject[] = [
     handle: handle({ title: 'recover.title' }),
   },
   {
+    path: paths.lostPhone,
+    lazy: lazyPage(() => import('./lost-phone/lost-phone-page.tsx'), 'access', 'lost-phone'),
+    handle: handle({ title: 'title.lostPhone' }),
+  },
+  {
     path: `${paths.passwordReset}/:param`,
     lazy: lazyPage(() => import('./recovery/password-reset-page.tsx'), 'access'),
     handle: handle({ title: 'reset.title' }),

@@ -62,7 +62,13 @@ export function BankFields({ bank, holder }: { bank: BankFormState; holder: stri
         value={choices.swift}
         onChange={(event) => bank.typeSwift(event.currentTarget.value)}
       />
-      {bank.branch && <LtrField {...form.field('ifsc_or_aba')} {...bankCode} />}
+      {bank.branch && (
+        <LtrField
+          {...form.field('ifsc_or_aba')}
+          {...bankCode}
+          defaultValue={bank.typedBefore['ifsc_or_aba']}
+        />
+      )}
       <SelectField
         {...form.field('pay_currency_id')}
         placeholder={choose}

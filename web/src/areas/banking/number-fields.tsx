@@ -36,6 +36,7 @@ export function NumberFields({ bank }: { bank: BankFormState }) {
         <TextField
           {...form.field('iban_no')}
           key="iban"
+          defaultValue={bank.typedBefore['iban_no']}
           hint={t('bank.iban.hint')}
           dir="ltr"
           maxLength={60}
@@ -47,6 +48,7 @@ export function NumberFields({ bank }: { bank: BankFormState }) {
         <TextField
           {...form.field('account_no')}
           key="account"
+          defaultValue={bank.typedBefore['account_no']}
           dir="ltr"
           maxLength={60}
           autoComplete="off"

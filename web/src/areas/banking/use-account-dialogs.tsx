@@ -3,6 +3,7 @@ import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { BankDialog } from './bank-dialog.tsx'
+import { bankTyping } from './bank-typing.ts'
 import { DeleteAccount } from './delete-account.tsx'
 
 /** Adding and deleting accounts: what opens the dialogs, and the dialogs themselves. */
@@ -22,7 +23,9 @@ export function useAccountDialogs(
   dialogs: ReactNode
 } {
   const addButton = useRef<HTMLButtonElement>(null)
-  const [adding, setAdding] = useState<{ like?: BankAccount | undefined }>()
+  const [adding, setAdding] = useState<{ like?: BankAccount | undefined } | undefined>(() =>
+    bankTyping.read() ? {} : undefined,
+  )
   const [deleting, setDeleting] = useState<BankAccount>()
   const dialogs = (
     <>
@@ -30,7 +33,10 @@ export function useAccountDialogs(
         <BankDialog
           policy={policy}
           like={adding.like}
-          onClose={() => setAdding(undefined)}
+          onClose={() => {
+            bankTyping.open().forget()
+            setAdding(undefined)
+          }}
           onAdded={(account) => {
             setAdding(undefined)
             callbacks.onAdded?.(account)

@@ -16,10 +16,12 @@ import { useState } from 'react'
 import type { MessageKey } from '../../language/message-key.ts'
 import { useTexts } from '../../language/use-texts.ts'
 import { call } from '../../session/call.ts'
+import type { Answers } from '../../session/kept-typing.ts'
 import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { type Problems, type Typed, useForm } from '../../ui/use-form.ts'
 import { westernDigits } from '@falaj/contract/shared/rules/western-digits.ts'
+import { bankTyping } from './bank-typing.ts'
 import { banksQuery, countriesQuery, currenciesQuery, reloadAccounts } from './queries.ts'
 
 /** The choices decide which fields are shown; 0 means none. */
@@ -49,6 +51,17 @@ const choicesLike = (account: BankAccount, banks: readonly BankListEntry[]): Ban
   currency: account.pay_currency_id ?? 0,
 })
 
+/** As it was typed, before its member went to show who they are. */
+const choicesIn = (typed: Answers): BankChoices => ({
+  country: Number(typed['bank_country']),
+  bank: Number(typed['bank_id']),
+  swift: typed['swift'] ?? '',
+  numberType:
+    Object.values(numberTypes).find((type) => String(type) === typed['number_type']) ??
+    numberTypes.iban,
+  currency: Number(typed['pay_currency_id']),
+})
+
 const names = [
   'bank_country',
   'bank_id',
@@ -76,7 +89,9 @@ export function useBankForm({
 }) {
   const { t } = useTexts()
   const banks = useQuery(banksQuery).data ?? []
-  const [chosen, setChoices] = useState<BankChoices>()
+  const [kept] = useState(() => bankTyping.open())
+  const [typedBefore, setTypedBefore] = useState(() => kept.value)
+  const [chosen, setChoices] = useState(() => typedBefore && choicesIn(typedBefore))
   const choices = chosen ?? (like ? choicesLike(like, banks) : nothing)
   const branch = branchCode(choices.country)
   const countries = useQuery(countriesQuery).data ?? []
@@ -103,6 +118,8 @@ export function useBankForm({
       return problems
     },
     send: async (typed, { key }) => {
+      // Whoever has to leave the page to show who they are finds it again.
+      kept.keep(Object.fromEntries(names.map((name) => [name, typed(name)])))
       try {
         const written = asForm(typed)
         const listed = banks.find(({ BankAutoId }) => BankAutoId === written.bank_id)
@@ -113,6 +130,7 @@ export function useBankForm({
           payable_to: policy.member_details.member_name,
         }
         const { data } = await call(addBankAccount, { body }, { key })
+        kept.forget()
         showToast('done', { key: 'bank.added' })
         await reloadAccounts(policy.id)
         onAdded(data)
@@ -127,24 +145,30 @@ export function useBankForm({
     form,
     choices,
     /** As it was typed once. */
-    bankName: like?.bank_name,
+    bankName: typedBefore?.['bank_name'] ?? like?.bank_name,
+    typedBefore: typedBefore ?? {},
     branch,
     manual: isManualBank(choices.bank),
     ibanOnly: ibanIsMandatory(choices.country),
     /** Each country has its own banks; no country clears the rest (BNK-015), and five allow only an IBAN (BNK-016). */
-    chooseCountry: (country: number) =>
+    chooseCountry: (country: number) => {
+      setTypedBefore(undefined)
       setChoices({
         ...nothing,
         country,
         numberType: usualNumberType(country),
         currency: choices.currency,
-      }),
+      })
+    },
     chooseBank: (bank: number, entry: BankListEntry | undefined) =>
       setChoices({ ...choices, bank, swift: entry?.SwiftCode ?? '' }),
     chooseCurrency: (currency: number) => setChoices({ ...choices, currency }),
     typeSwift: (swift: string) => setChoices({ ...choices, swift }),
     /** The number of the other type is removed with its field (BNK-017). */
-    chooseNumberType: (numberType: NumberType) => setChoices({ ...choices, numberType }),
+    chooseNumberType: (numberType: NumberType) => {
+      setTypedBefore(undefined)
+      setChoices({ ...choices, numberType })
+    },
   }
 }
 

@@ -13,6 +13,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { accountFault } from '../banking/account-text.ts'
 import { BankAccountChoice } from '../banking/bank-account-choice.tsx'
 import { BankAccountList } from '../banking/bank-account-list.tsx'
+import { bankTyping } from '../banking/bank-typing.ts'
 import { policyQuery } from '../policies/queries.ts'
 import { showSaved, tellFailure } from './save-section.ts'
 import { SectionCard } from './section-card.tsx'
@@ -29,6 +30,8 @@ export function ReimbursementSection({ profile }: { profile: Profile }) {
       section="RIClaims"
       note={t('profile.bank.text')}
       summary={chosen && <FactText>{chosen.bank_name}</FactText>}
+      // Whoever comes back to an account that they were adding sees where it goes.
+      startsOpen={bankTyping.read() !== undefined}
       editing={editing}
       onEdit={() => setEditing(true)}
     >

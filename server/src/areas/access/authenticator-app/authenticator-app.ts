@@ -52,7 +52,8 @@ export async function appOf(
   { database, clock }: OwnAppParts,
   { accountId, personId }: Who,
 ): Promise<AuthenticatorApp> {
-  const app = await appInUse(database, accountId)
+  // Where apps are off it is still there for its owner to remove.
+  const app = (await appInUse(database, accountId)) ?? (await findApp(database, accountId))
   if (!app) return { added_at: null, code_by_message: true, recovery_codes_left: 0 }
   const [left, country] = await Promise.all([
     recoveryCodesLeft(database, accountId),

@@ -15,6 +15,7 @@ import { maskPhone } from '../../../mobile-number.ts'
 import { proved } from '../../../current-request.ts'
 import type { Database, Transaction } from '../../../ports/database/open.ts'
 import { inTransaction } from '../../../ports/database/write.ts'
+import type { IdentityProvider } from '../../../ports/identity/identity-provider.ts'
 import type { Messages } from '../../../ports/messages/messages.ts'
 import { type Account, languageFor, ownAccount, subjectOf } from '../accounts.ts'
 import type { AppAnswers } from '../authenticator-app/app-answers.ts'
@@ -25,12 +26,11 @@ import type { OneTimeCodes } from '../one-time-codes.ts'
 import type { Challenges } from '../passkeys/challenges.ts'
 import { type PasskeyRow, usePasskey } from '../passkeys/passkeys-store.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
+import { type IdentityProofParts, proveByIdentity, provingProvider } from './identity-proof.ts'
 
 const holdsMs = minutesMs(5)
 
-export interface FreshProofParts {
-  database: Database
-  clock: Clock
+export interface FreshProofParts extends IdentityProofParts {
   audit: Audit
   messages: Messages
   codes: OneTimeCodes
@@ -39,21 +39,17 @@ export interface FreshProofParts {
   answers: AppAnswers
 }
 
-type Who = Pick<SignedIn, 'accountId' | 'sessionId'>
+type Who = Pick<SignedIn, 'accountId' | 'personId' | 'sessionId'>
+type Parts = Pick<IdentityProofParts, 'database' | 'clock' | 'providers'>
 
 /**
- * Before a call that asks for it (`freshProof` of the contract). Whoever has neither passkey nor app has nothing stronger
- * than what such a call asks for itself: where that is enough, they are not asked (ADD-630).
+ * Before a call that asks for it (`freshProof` of the contract). Whoever has neither passkey nor app, nor an identity that
+ * proves anew, has nothing stronger than what such a call asks for itself: where that is enough, they are not asked (ADD-630).
  * @throws {Refused} 403 for a member who has not shown in the last minutes who they are.
  */
-export async function requireFreshProof(
-  database: Database,
-  clock: Clock,
-  who: Who,
-  asked: FreshProof,
-): Promise<void> {
-  if (await isProved(database, clock, who)) return
-  if (asked === 'where-stronger' && !(await hasStronger(database, who))) return
+export async function requireFreshProof(parts: Parts, who: Who, asked: FreshProof): Promise<void> {
+  if (await isProved(parts.database, parts.clock, who)) return
+  if (asked === 'where-stronger' && !(await hasStronger(parts, who))) return
   throw new Refused(403, 'server.proof.needed', { needsProof: true })
 }
 
@@ -72,13 +68,15 @@ async function isProved(
   return row !== undefined
 }
 
-/** Whether the account has a passkey or an app. */
-async function hasStronger(database: Database, { accountId }: Who): Promise<boolean> {
-  const [passkeys, app] = await Promise.all([
+/** Whether the account has a passkey, an app or an identity that proves anew. */
+async function hasStronger(parts: Parts, { accountId }: Who): Promise<boolean> {
+  const { database } = parts
+  const [passkeys, app, provider] = await Promise.all([
     passkeysInUse(database, accountId),
     appInUse(database, accountId),
+    provingProvider(parts, accountId),
   ])
-  return passkeys.length > 0 || app !== undefined
+  return passkeys.length > 0 || app !== undefined || provider !== undefined
 }
 
 export interface BegunProof {
@@ -86,18 +84,31 @@ export interface BegunProof {
   next: ProofWay | null
   passkey: RequestOptions | null
   sent_to: string | null
+  provider: string | null
 }
 
 export async function beginProof(
   parts: FreshProofParts,
   who: Who,
-  { way, language }: { way: ProofWay | undefined; language: Language },
+  {
+    way,
+    leaves,
+    language,
+  }: { way: ProofWay | undefined; leaves: boolean | undefined; language: Language },
 ): Promise<BegunProof> {
   const { database, clock, relyingParty } = parts
-  const nothing: BegunProof = { way: null, next: null, passkey: null, sent_to: null }
+  const nothing: BegunProof = {
+    way: null,
+    next: null,
+    passkey: null,
+    sent_to: null,
+    provider: null,
+  }
   if (await isProved(database, clock, who)) return nothing
   const passkeys = await passkeysInUse(database, who.accountId)
-  const ways = await waysOf(parts, who, passkeys)
+  // A page that cannot lead away goes on as if there were none.
+  const provider = leaves ? await provingProvider(parts, who.accountId) : undefined
+  const ways = await waysOf(parts, who, { passkeys, provider })
   const chosen = way ?? ways[0]
   if (chosen === undefined || !ways.includes(chosen)) throw notFound()
   const begun = { ...nothing, way: chosen, next: ways[ways.indexOf(chosen) + 1] ?? null }
@@ -107,6 +118,7 @@ export async function beginProof(
     const { phone_number: phone, email } = account
     return { ...begun, sent_to: phone ? maskPhone(phone) : email }
   }
+  if (chosen === 'national-identity') return { ...begun, provider: provider?.settings.id ?? null }
   if (chosen !== 'passkey') return begun
   return { ...begun, passkey: await relyingParty.requestOptions(askedIn(who), passkeys) }
 }
@@ -115,12 +127,16 @@ export async function beginProof(
 async function waysOf(
   { database }: FreshProofParts,
   { accountId }: Who,
-  passkeys: readonly PasskeyRow[],
+  {
+    passkeys,
+    provider,
+  }: { passkeys: readonly PasskeyRow[]; provider: IdentityProvider | undefined },
 ): Promise<ProofWay[]> {
   const app = await appInUse(database, accountId)
   const has: Record<ProofWay, boolean> = {
     passkey: passkeys.length > 0,
     app: app !== undefined,
+    'national-identity': provider !== undefined,
     code: app?.code_by_message ?? true,
     'recovery-code': app !== undefined && (await recoveryCodesLeft(database, accountId)) > 0,
   }
@@ -129,21 +145,27 @@ async function waysOf(
 
 /**
  * Proved once more it stays proved.
- * @throws {Refused} as `OneTimeCodes.consume` and `AppAnswers`, and 422 for a passkey.
+ * @param from `cookie` of the browser that comes back from a provider
+ * @throws {Refused} as `OneTimeCodes.consume`, `AppAnswers` and `proveByIdentity`, and 422 for a passkey.
  */
 export async function prove(
   parts: FreshProofParts,
   who: Who,
   answer: BodyOf<typeof proveCall>,
-  address: string,
+  from: { address: string; cookie: string | undefined },
 ): Promise<void> {
   const { database, clock, answers } = parts
+  const { address } = from
   if (await isProved(database, clock, who)) return
   // Turned off since it was asked for.
   if ('app' in answer || 'recovery_code' in answer)
     await refuseOwnWhereOff(database, who.accountId, 'app')
   if ('passkey' in answer) await proveByPasskey(parts, who, answer.passkey, address)
   else if ('otp' in answer) await proveByCode(parts, who, answer.otp, address)
+  else if ('identity' in answer)
+    await proveByIdentity(parts, who, answer.identity, from, (transaction) =>
+      markProved(transaction, clock, who, 'national-identity'),
+    )
   else {
     const by = 'app' in answer ? 'app' : 'recovery-code'
     if ('app' in answer) await answers.proveByApp(who.accountId, answer.app, address)

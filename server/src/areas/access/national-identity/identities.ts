@@ -26,10 +26,12 @@ export interface OwnIdentitiesParts {
 
 type Who = Pick<SignedIn, 'accountId' | 'personId'>
 
-/** One of each provider. */
+type OwnWho = Who & Pick<SignedIn, 'countryCode'>
+
+/** One of each provider of their country, and of any that there is one of. */
 export async function identitiesOf(
   { database, clock, providers }: OwnIdentitiesParts,
-  { accountId, personId }: Who,
+  { accountId, personId, countryCode }: OwnWho,
 ): Promise<NationalIdentity[]> {
   if (providers.size === 0) return []
   const [rows, country] = await Promise.all([
@@ -39,7 +41,7 @@ export async function identitiesOf(
   return [...providers.values()].flatMap(({ settings: { id: provider, country: of } }) => {
     const row = rows.find((one) => one.provider === provider)
     // What opens nothing is offered to nobody; what there is of it can be removed.
-    if (!row && isOff(of, 'national_identity')) return []
+    if (!row && (of !== countryCode || isOff(of, 'national_identity'))) return []
     if (!row) return { provider, state: 'none', linked_at: null, last_used_at: null }
     return {
       provider,

@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember } from '../../../testing/builders.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
@@ -15,7 +16,14 @@ const provider = await IdentityProviderOfTests.open(() => [
   `${here}/identity/other`,
 ])
 const uaePass = await IdentityProviderOfTests.open(() => [`${here}/identity/uae-pass`], '/idshub')
+/** It takes every connection, and says nothing. */
+const held = new Set<Socket>()
+const silent = createServer((socket) => void held.add(socket))
+await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+const { port: silentPort } = silent.address() as AddressInfo
 afterAll(async () => {
+  for (const socket of held) socket.destroy()
+  silent.close()
   await provider[Symbol.asyncDispose]()
   await uaePass[Symbol.asyncDispose]()
 })
@@ -34,6 +42,7 @@ const portal = await forThisFile(
     OIDC_PROVIDERS: JSON.stringify([
       openId('bahrain'),
       openId('other'),
+      { ...openId('silent'), issuer: `http://localhost:${silentPort}` },
       {
         profile: 'uae-pass',
         environment: 'staging',
@@ -149,6 +158,27 @@ describe('a logout here', () => {
     const left = await visitor.browser.post('logout', {}, token)
     expect(left.json()).toEqual({ success: true, message: "You're logged out." })
   })
+
+  test(
+    'ADD-646 waits two seconds for a provider that takes the question and says nothing',
+    { timeout: 30_000 },
+    async () => {
+      const member = await somebody()
+      const session = await comesIn(member)
+      await database
+        .updateTable('national_identity')
+        .set({ provider: 'silent' })
+        .where('account_id', '=', member.accountId)
+        .execute()
+      const before = performance.now()
+      expect(await session.logsOut()).toEqual({ success: true, message: "You're logged out." })
+      const seconds = (performance.now() - before) / 1000
+      expect(held.size).toBeGreaterThan(0)
+      expect(seconds).toBeGreaterThan(1.9)
+      expect(seconds).toBeLessThan(6)
+      expect(await session.lives()).toBe(false)
+    },
+  )
 
   test('ADD-646 it has ended also where the provider does not answer any more', async () => {
     const member = await somebody()

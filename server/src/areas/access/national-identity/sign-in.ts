@@ -115,12 +115,12 @@ async function enter(
   browser: Browser,
 ): Promise<OpenedSession | Confirmed> {
   const { database, clock } = parts
-  const { id: providerId, levels } = provider.settings
+  const { id: providerId } = provider.settings
   const refuse = (status: number, key: MessageKey) =>
     new Refused(status, key, {
       values: { provider: inLanguage(browser.language, provider.settings.names) },
     })
-  if (levels && !levels.includes(identity.level ?? '')) throw refuse(403, 'server.identity.level')
+  if (!isAtLevel(provider, identity)) throw refuse(403, 'server.identity.level')
   const personId = await personOf(parts, provider, identity)
   if (personId === undefined) throw refuse(404, 'server.identity.unknown')
   const [known, account] = await Promise.all([
@@ -161,9 +161,15 @@ async function enter(
   }
 }
 
+/** At one that its settings allow. */
+export const isAtLevel = (
+  { settings: { levels } }: IdentityProvider,
+  { level }: ProvedIdentity,
+): boolean => !levels || levels.includes(level ?? '')
+
 /** The one person who has the national id in the provider's country, born on the day that it says. */
-async function personOf(
-  { database }: IdentitySignInParts,
+export async function personOf(
+  { database }: Pick<IdentitySignInParts, 'database'>,
   { settings: { country } }: IdentityProvider,
   { nationalId, dateOfBirth }: ProvedIdentity,
 ): Promise<number | undefined> {

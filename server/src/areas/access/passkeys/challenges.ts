@@ -16,6 +16,7 @@ const livesMs = {
   app: minutesMs(10),
   'new-app': minutesMs(10),
   identity: minutesMs(10),
+  'identity-proof': minutesMs(10),
 }
 export type ChallengePurpose = keyof typeof livesMs
 

@@ -6,14 +6,21 @@ import type {
   RequestOptions,
 } from '@falaj/contract/access/passkeys/schemas.ts'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Authenticator } from '../../../testing/authenticator.ts'
 import { aMember, newestMessage } from '../../../testing/builders.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
+import {
+  anIdentityProvider,
+  bringBack,
+  withNationalId,
+} from '../../../testing/national-identity.ts'
 import { openTestPortal } from '../../../testing/portal.ts'
 import { aPhone, Visitor } from '../../../testing/visitor.ts'
 
-const portal = await forThisFile(openTestPortal())
+const { provider, settings } = await anIdentityProvider()
+afterAll(() => provider[Symbol.asyncDispose]())
+const portal = await forThisFile(openTestPortal(settings))
 const { origin } = new URL(portal.config.publicBaseUrl)
 const minute = 60_000
 
@@ -26,6 +33,12 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ does: fc.constant('touch' as const), page, key: fc.nat(7) }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant('show the identity' as const), page }),
+  },
+  fc.record({ does: fc.constant('show the identity of the other' as const), page }),
+  fc.record({ does: fc.constant('bring what another page asked for' as const), page }),
   { weight: 3, arbitrary: fc.record({ does: fc.constant('add' as const), page }) },
   {
     weight: 2,
@@ -52,11 +65,18 @@ interface Page {
     body?: object,
   ) => ReturnType<Visitor['browser']['send']>
   provedAt: number
+  /** Goes to the provider as this person; the browser holds what comes back. */
+  visits: (as: Member['person']) => Promise<object>
+  visitor: Visitor
 }
 
 async function member() {
   const phone = aPhone()
-  return { phone, ...(await aMember(portal.database, { phone })) }
+  const of = await aMember(portal.database, { phone })
+  const person = await withNationalId(portal.database, of.accountId)
+  // Their first login by it links it.
+  expect((await (await bringBack(new Visitor(portal), provider, person))()).statusCode).toBe(200)
+  return { phone, person, ...of }
 }
 
 async function open(of: Member): Promise<Page> {
@@ -67,6 +87,14 @@ async function open(of: Member): Promise<Page> {
     send: (method, path, body) =>
       visitor.browser.send(method, path, { token, ...(body && { body: { ...body } }) }),
     provedAt: -Infinity,
+    visitor,
+    visits: async (as) => {
+      const body = { provider: 'national-id' }
+      const left = await visitor.browser.send('POST', 'proof/leave', { token, body })
+      provider.person = as
+      const { address } = left.json<{ data: { address: string } }>().data
+      return { ...body, ...(await provider.visit(address)) }
+    },
   }
 }
 
@@ -83,7 +111,7 @@ const signInWith = async (passkey: Assertion) => {
 }
 
 test(
-  'ADD-600 ADD-601 a passkey opens its owner’s account alone, as long as it is known; none is added or removed without a proof of the last five minutes in that page',
+  'ADD-600 ADD-601 ADD-652 a passkey opens its owner’s account alone, as long as it is known; none is added or removed without a proof of the last five minutes in that page, by a code, a passkey or an identity of its own',
   { timeout: 240_000 },
   () =>
     fc.assert(
@@ -144,6 +172,23 @@ test(
             const answer = await at.send('POST', 'proof', { otp })
             if (!fresh && !strange && answer.statusCode === 200) at.provedAt = now()
             if (!fresh && strange) expect(answer.statusCode).not.toBe(200)
+          }
+          if (each.does.startsWith('show the identity')) {
+            const strange = each.does === 'show the identity of the other'
+            const person = (strange ? (at.of === one ? other : one) : at.of).person
+            const answer = await at.send('POST', 'proof', { identity: await at.visits(person) })
+            // Who has proved it already is asked nothing more.
+            expect(answer.statusCode).toBe(fresh || !strange ? 200 : 422)
+            if (!fresh && !strange) at.provedAt = now()
+          }
+          if (each.does === 'bring what another page asked for') {
+            const asked = pages[each.page === 0 ? 1 : each.page - 1]
+            if (!asked) throw new Error('There is no such page.')
+            const identity = await asked.visits(at.of.person)
+            const cookie = asked.visitor.browser.cookies.get('identity') ?? ''
+            at.visitor.browser.cookies.set('identity', cookie)
+            const answer = await at.send('POST', 'proof', { identity })
+            if (!fresh) expect(answer.statusCode).toBe(422)
           }
           if (each.does === 'touch' && key) {
             const begun = await at.send('POST', 'proof/begin', { way: 'passkey' })

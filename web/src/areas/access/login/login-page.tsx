@@ -90,6 +90,7 @@ export function Component() {
       )}
       <p className={style['more']}>
         <Link to={paths.recoverUsername}>{t('login.trouble')}</Link>
+        <Link to={paths.lostPhone}>{t('lost.link')}</Link>
         {kept && <Link to={paths.register}>{t('login.register')}</Link>}
       </p>
       {guide && <GuideVideo key={guide.language} guide={guide.film} />}

@@ -1,6 +1,7 @@
 import { finishNationalIdentity } from '@falaj/contract/access/national-identity/calls.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { cameBackToProve } from '../../../fresh-proof/come-back.ts'
 import type { MessageKey } from '../../../language/message-key.ts'
 import { useTexts } from '../../../language/use-texts.ts'
 import { paths } from '../../../routing/paths.ts'
@@ -44,9 +45,14 @@ export function Component() {
   )
 }
 
-/** The page on which the session begins, or where who has no account opens one. */
+/** The page on which the session begins, where who has no account opens one, or from which a member had left to show who they are. */
 async function comeBack(provider: string, brought: URLSearchParams): Promise<string> {
   const [code, state, iss] = ['code', 'state', 'iss'].map((name) => brought.get(name) ?? '')
+  const provedOn = await cameBackToProve(
+    provider,
+    code && state ? { code, state, ...(iss && { iss }) } : undefined,
+  )
+  if (provedOn !== undefined) return provedOn
   // Whatever went wrong there, nothing has happened here.
   if (!code || !state) throw new CallFailed('identity.cancelled')
   const body = { provider, code, state, ...(iss && { iss }) }

@@ -47,7 +47,8 @@ export function StepHelp() {
   const { t } = useTexts()
   return (
     <p className={style['quiet']}>
-      {t('otp.help')} <Link to={paths.contactUs}>{t('otp.contact')}</Link>
+      {t('otp.help')} <Link to={paths.contactUs}>{t('otp.contact')}</Link>{' '}
+      <Link to={paths.lostPhone}>{t('lost.link')}</Link>
     </p>
   )
 }

@@ -58,6 +58,7 @@ export function Component() {
       )}
       <div className={style['links']}>
         {sent === undefined && <Link to={paths.login}>{t('back.login')}</Link>}
+        <Link to={paths.lostPhone}>{t('lost.link')}</Link>
         <Link to={paths.faq}>{t('help.faq')}</Link>
       </div>
     </div>

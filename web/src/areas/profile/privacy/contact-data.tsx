@@ -9,13 +9,18 @@ import { LtrText } from '../../../ui/ltr-text.tsx'
 import { PhoneText } from '../../../ui/phone-text.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import style from './privacy.module.css'
+import { contactTyping } from './contact-typing.ts'
 import { contactQuery } from './queries.ts'
+
+const channels = ['email', 'phone'] as const
 
 /** Where codes and security notices go. */
 export function ContactData() {
   const { t } = useTexts()
   const contact = useQuery(contactQuery)
-  const [changing, setChanging] = useState<ContactChannel>()
+  const [changing, setChanging] = useState<ContactChannel | undefined>(() =>
+    channels.find((channel) => contactTyping.read(channel) !== undefined),
+  )
   return (
     <Card className={style['card']} aria-labelledby="contact-data">
       <h2 id="contact-data">{t('privacy.contact')}</h2>
@@ -50,7 +55,15 @@ export function ContactData() {
           </>
         )}
       </Loaded>
-      {changing && <ContactDialog channel={changing} onClose={() => setChanging(undefined)} />}
+      {changing && (
+        <ContactDialog
+          channel={changing}
+          onClose={() => {
+            contactTyping.open(changing).forget()
+            setChanging(undefined)
+          }}
+        />
+      )}
     </Card>
   )
 }

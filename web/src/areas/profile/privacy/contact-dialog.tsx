@@ -32,6 +32,7 @@ import { here, Sentence } from '../../../ui/sentence.tsx'
 import { PhoneText } from '../../../ui/phone-text.tsx'
 import { PasswordAgain } from './password-again.tsx'
 import style from './privacy.module.css'
+import { contactTyping } from './contact-typing.ts'
 import { contactQuery } from './queries.ts'
 
 interface Begun {
@@ -84,6 +85,8 @@ function EnterContact({
   const id = useId()
   const present = useQuery(contactQuery).data
   const [lost, setLost] = useState(false)
+  const [kept] = useState(() => contactTyping.open(channel))
+  const [before] = useState(() => kept.value?.['to'])
   const questions = present?.questions ?? []
   const form = useForm<'to' | 'password' | 'question' | 'answer'>({
     fields: {
@@ -109,6 +112,8 @@ function EnterContact({
     },
     send: async (typed, { key }) => {
       const to = channel === 'phone' ? ((await readNumber(typed('to')))?.number ?? '') : typed('to')
+      // Whoever has to leave the page to show who they are finds it again, without the password.
+      kept.keep({ to: typed('to') })
       const password = await sealPassword(typed('password'), await fetchSealingKey())
       const without_phone = lost
         ? { security_question: Number(typed('question')), answer: typed('answer') }
@@ -118,6 +123,7 @@ function EnterContact({
         { body: { channel, to, password, without_phone } },
         { key },
       )
+      kept.forget()
       onBegun({ changeId: change_id, to, proof })
     },
   })
@@ -136,9 +142,9 @@ function EnterContact({
     >
       <Form form={form} id={id}>
         {channel === 'phone' ? (
-          <PhoneField {...form.field('to')} />
+          <PhoneField {...form.field('to')} defaultValue={before} />
         ) : (
-          <EmailField {...form.field('to')} />
+          <EmailField {...form.field('to')} defaultValue={before} />
         )}
         <PasswordAgain field={form.field('password')} />
         {lost && present && (

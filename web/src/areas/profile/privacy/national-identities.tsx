@@ -6,7 +6,7 @@ import {
 import type { NationalIdentity } from '@falaj/contract/access/national-identity/schemas.ts'
 import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { offeredIdentities } from '../../../brand/brand.ts'
+import { knownIdentities } from '../../../brand/brand.ts'
 import { afterProof } from '../../../fresh-proof/question.ts'
 import { ltr, shortDate } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
@@ -24,9 +24,12 @@ const identitiesQuery = queryOptions({
   queryFn: async () => (await call(nationalIdentities, {})).data,
 })
 
+/** Nobody is asked where the operator has named no provider. */
+export const useNationalIdentities = (): readonly NationalIdentity[] =>
+  useQuery({ ...identitiesQuery, enabled: knownIdentities.length > 0 }).data ?? []
+
 /** The national identities that log in, where the insurer offers any (ADD-627). */
-export function NationalIdentities() {
-  const all = useQuery({ ...identitiesQuery, enabled: offeredIdentities.length > 0 }).data ?? []
+export function NationalIdentities({ all }: { all: readonly NationalIdentity[] }) {
   if (all.length === 0) return null
   return (
     <ul className={style['lines']}>
@@ -40,8 +43,9 @@ export function NationalIdentities() {
 function IdentityLine({ identity }: { identity: NationalIdentity }) {
   const { t, language } = useTexts()
   const { provider, state } = identity
-  const offered = offeredIdentities.find(({ id }) => id === provider)
-  const name = offered ? inLanguage(language, offered.name) : provider
+  const known = knownIdentities.find(({ id }) => id === provider)
+  const name = known ? inLanguage(language, known.name) : provider
+  const off = known?.off === true
   return (
     <li className={style['line']}>
       <span className={style['icon']}>
@@ -49,7 +53,15 @@ function IdentityLine({ identity }: { identity: NationalIdentity }) {
       </span>
       <div className={style['words']}>
         <strong dir="auto">{name}</strong>
-        <p>{state === 'linked' ? <Linked identity={identity} /> : t(`identity.${state}`)}</p>
+        <p>
+          {off && state === 'linked' ? (
+            t('identity.off')
+          ) : state === 'linked' ? (
+            <Linked identity={identity} />
+          ) : (
+            t(`identity.${state}`)
+          )}
+        </p>
       </div>
       {state === 'linked' && (
         <Button
@@ -59,7 +71,7 @@ function IdentityLine({ identity }: { identity: NationalIdentity }) {
           {t('identity.remove')}
         </Button>
       )}
-      {state === 'removed' && (
+      {state === 'removed' && !off && (
         <Button
           aria-label={t('identity.allow.of', { name })}
           onClick={() => void allowing(provider, name)}

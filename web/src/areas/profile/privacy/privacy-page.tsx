@@ -55,12 +55,13 @@ export function Component() {
         subtitle={t('privacy.subtitle', { count: newLately })}
       />
       <Columns menuOnPhones={false} menu={<ProfileMenu sections={sectionsOf(principal)} />}>
-        {due.length > 0 && (
+        {due.length > 0 ? (
           <Suspense>
             <FactorsDue due={due} />
           </Suspense>
+        ) : (
+          <ProtectionCard />
         )}
-        <ProtectionCard />
         <Passkeys />
         <OtherWays />
         <SignIns />

@@ -18,7 +18,7 @@ import { Loaded } from '../../../../ui/loaded.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { Sentence } from '../../../../ui/sentence.tsx'
 import { showToast } from '../../../../ui/toast-store.ts'
-import { NationalIdentities } from '../national-identities.tsx'
+import { NationalIdentities, useNationalIdentities } from '../national-identities.tsx'
 import privacy from '../privacy.module.css'
 import style from './authenticator-app.module.css'
 import { ownAppQuery } from './queries.ts'
@@ -30,13 +30,17 @@ const few = 2
 export function OtherWays() {
   const { t } = useTexts()
   const app = useQuery(ownAppQuery)
+  const identities = useNationalIdentities()
+  const appsAreOff = useIsOff('app')
+  // There is nothing to set up, and nothing to remove.
+  if (appsAreOff && app.data?.added_at === null && identities.length === 0) return null
   return (
     <Card className={privacy['card']} aria-labelledby="other-ways">
       <h2 id="other-ways">{t('app.ways')}</h2>
       <Loaded query={app} lines={2}>
         {(own) => (own.added_at === null ? <NoApp /> : <OwnApp app={own} since={own.added_at} />)}
       </Loaded>
-      <NationalIdentities />
+      <NationalIdentities all={identities} />
     </Card>
   )
 }
@@ -65,19 +69,20 @@ function OwnApp({ app, since }: { app: AuthenticatorApp; since: string }) {
   const { t, language } = useTexts()
   const left = app.recovery_codes_left
   const codesAreOff = useIsOff('code')
+  const passkeysAreOff = useIsOff('passkeys')
+  if (useIsOff('app'))
+    return (
+      <ul className={privacy['lines']}>
+        <Way icon={<MobileIcon aria-hidden />} name={t('app.title')} action={<TurnOff />}>
+          {t('app.off')}
+        </Way>
+      </ul>
+    )
   return (
     <>
       {left <= few && <Alert tone="action">{t('app.codes.few', { left })}</Alert>}
       <ul className={privacy['lines']}>
-        <Way
-          icon={<MobileIcon aria-hidden />}
-          name={t('app.title')}
-          action={
-            <Button aria-label={t('app.turnOff.of')} onClick={() => void turnOff()}>
-              {t('app.turnOff')}
-            </Button>
-          }
-        >
+        <Way icon={<MobileIcon aria-hidden />} name={t('app.title')} action={<TurnOff />}>
           <Dotted>
             <Sentence text={t('app.since', { day: ltr(shortDate(since), language) })} />
             {t('app.instead')}
@@ -102,7 +107,9 @@ function OwnApp({ app, since }: { app: AuthenticatorApp; since: string }) {
                 role="switch"
                 aria-checked={app.code_by_message}
                 checked={app.code_by_message}
-                onChange={({ currentTarget }) => void allow(currentTarget.checked)}
+                onChange={({ currentTarget }) =>
+                  void allow(currentTarget.checked, { passkeysAreOff })
+                }
               />
             }
           >
@@ -137,15 +144,31 @@ function Way({
   )
 }
 
+function TurnOff() {
+  const { t } = useTexts()
+  return (
+    <Button aria-label={t('app.turnOff.of')} onClick={() => void turnOff()}>
+      {t('app.turnOff')}
+    </Button>
+  )
+}
+
 const turnOff = () =>
   afterProof(
     (t) => t('app.proof.turnOff'),
     () => changed(() => call(turnAppOff, {})),
   )
 
-const allow = (code_by_message: boolean) =>
+const allow = (code_by_message: boolean, { passkeysAreOff }: { passkeysAreOff: boolean }) =>
   afterProof(
-    (t) => t(code_by_message ? 'app.proof.message.on' : 'app.proof.message.off'),
+    (t) =>
+      t(
+        code_by_message
+          ? 'app.proof.message.on'
+          : passkeysAreOff
+            ? 'app.proof.message.off.codes'
+            : 'app.proof.message.off',
+      ),
     () => changed(() => call(changeApp, { body: { code_by_message } })),
   )
 
