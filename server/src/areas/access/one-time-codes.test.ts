@@ -288,7 +288,10 @@ test('a code for one purpose is none for another, and what becomes of one leaves
     .where('account_id', '=', accountId)
     .execute()
   expect(refused).toEqual(
-    Array(6).fill({ action: 'code-refused', subject: `account:${accountId}` }),
+    Array.from({ length: 6 }, () => ({
+      action: 'code-refused',
+      subject: `account:${accountId}`,
+    })),
   )
   expect(await statusOf('login', forLogin)).toBe(200)
 })
