@@ -1,8 +1,13 @@
 /** One picture of a page: the code on it, its words, and the picture as it was straightened. */
+import {
+  printedNumbers,
+  withPrintedNumbers,
+} from '@falaj/contract/claims/receipt/printed-numbers.ts'
 import type { ReadWord } from '@falaj/contract/claims/receipt/words.ts'
 import type { Place } from '@falaj/contract/claims/receipt/proposal.ts'
 import { type TaxCode, taxCodeIn } from '@falaj/contract/claims/receipt/tax-code.ts'
 import decodeQr from 'qr/decode.js'
+import { digitMarks } from './digit-marks.ts'
 import type { GreyPicture } from './picture.ts'
 import { prepared } from './prepare.ts'
 import type { Recogniser } from './recognise.ts'
@@ -16,9 +21,15 @@ export interface ReadPicture {
 export function readPicture(photo: GreyPicture, recogniser: Recogniser): ReadPicture {
   const straight = prepared(photo)
   const code = codeOn(straight)
-  const words = recogniser.words(straight)
+  const words = inTheirDigits(recogniser.words(straight), straight)
   return { words, straight, ...(code && { code }) }
 }
+
+/** Only a page in Arabic may have Arabic-Indic digits. */
+const inTheirDigits = (words: readonly ReadWord[], picture: GreyPicture): readonly ReadWord[] =>
+  words.some(({ text, sure }) => sure > 0.8 && /\p{Script=Arabic}{3}/u.test(text))
+    ? withPrintedNumbers(words, printedNumbers(digitMarks(picture)))
+    : words
 
 function codeOn(picture: GreyPicture): ReadPicture['code'] {
   const { width, height, pixels } = picture
