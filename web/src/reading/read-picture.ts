@@ -3,6 +3,7 @@ import {
   printedNumbers,
   withPrintedNumbers,
 } from '@falaj/contract/claims/receipt/printed-numbers.ts'
+import { hasArabic, surestOf } from '@falaj/contract/claims/receipt/two-readings.ts'
 import type { ReadWord } from '@falaj/contract/claims/receipt/words.ts'
 import type { Place } from '@falaj/contract/claims/receipt/proposal.ts'
 import { type TaxCode, taxCodeIn } from '@falaj/contract/claims/receipt/tax-code.ts'
@@ -21,15 +22,20 @@ export interface ReadPicture {
 export function readPicture(photo: GreyPicture, recogniser: Recogniser): ReadPicture {
   const straight = prepared(photo)
   const code = codeOn(straight)
-  const words = inTheirDigits(recogniser.words(straight), straight)
+  const words = wordsOn(straight, recogniser)
   return { words, straight, ...(code && { code }) }
 }
 
-/** Only a page in Arabic may have Arabic-Indic digits. */
-const inTheirDigits = (words: readonly ReadWord[], picture: GreyPicture): readonly ReadWord[] =>
-  words.some(({ text, sure }) => sure > 0.8 && /\p{Script=Arabic}{3}/u.test(text))
-    ? withPrintedNumbers(words, printedNumbers(digitMarks(picture)))
-    : words
+/**
+ * Where two scripts are looked for, an Arabic word is now and then taken for a Latin one: a page with Arabic words is read
+ * as Arabic alone, too. Only such a page may have Arabic-Indic digits.
+ */
+function wordsOn(picture: GreyPicture, recogniser: Recogniser): readonly ReadWord[] {
+  const words = recogniser.words(picture, 'eng+ara')
+  if (!hasArabic(words)) return words
+  const surest = surestOf(words, recogniser.words(picture, 'ara'))
+  return withPrintedNumbers(surest, printedNumbers(digitMarks(picture)))
+}
 
 function codeOn(picture: GreyPicture): ReadPicture['code'] {
   const { width, height, pixels } = picture
