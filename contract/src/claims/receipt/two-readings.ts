@@ -19,11 +19,14 @@ export function surestOf(words: readonly ReadWord[], again: readonly ReadWord[])
   })
   return [
     ...words.filter((word) => !better.some((other) => isSamePlace(word, other))),
-    ...better.map((word) =>
-      /\d/.test(word.text) ? { ...word, sure: Math.min(word.sure, readInTwoWays) } : word,
-    ),
+    ...better.map((word) => (/\d/.test(word.text) ? inTwoWays(word) : word)),
   ]
 }
+
+const inTwoWays = (word: ReadWord): ReadWord => ({
+  ...word,
+  sure: Math.min(word.sure, readInTwoWays),
+})
 
 function isSamePlace(one: Box, other: Box): boolean {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
