@@ -153,7 +153,9 @@ for (const [language, width] of readers) {
 
       await test.step('ADD-655 the login page leads to what to do when the phone is lost', async () => {
         await page.goto('login')
-        await page.getByRole('link', { name: say('access.lost.link') }).click()
+        const lost = page.getByRole('link', { name: say('access.lost.link') })
+        await expect(lost).toBeVisible()
+        await lost.click()
         const main = page.getByRole('main')
         await expect(main).toContainText(say('lost-phone.lost.in.codes'))
         await expect(main).toContainText(say('lost-phone.lost.out.app'))

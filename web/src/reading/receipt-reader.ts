@@ -49,11 +49,15 @@ async function readPictures(
   const [core, eng, ara] = await Promise.all([bytesOf(wasm), unpacked(english), unpacked(arabic)])
   answer({ progress: 0.2 })
   let done = 0
+  // A page in Arabic is read twice.
+  let shown = 0.25
   const recogniser = await Recogniser.start({
     wasm: core,
     languages: { eng, ara },
-    onProgress: (percent) =>
-      answer({ progress: 0.25 + (0.7 * (done + percent / 100)) / pictures.length }),
+    onProgress: (percent) => {
+      shown = Math.max(shown, 0.25 + (0.7 * (done + percent / 100)) / pictures.length)
+      answer({ progress: shown })
+    },
   })
   const pages: Page[] = []
   const straight: GreyPicture[] = []

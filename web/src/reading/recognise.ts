@@ -15,10 +15,11 @@ const quiet = () => undefined
 export class Recogniser {
   readonly #module: TesseractModule
   readonly #tesseract: Tesseract
+  #languages = ''
 
-  private constructor(module: TesseractModule, tesseract: Tesseract) {
+  private constructor(module: TesseractModule) {
     this.#module = module
-    this.#tesseract = tesseract
+    this.#tesseract = new module.TessBaseAPI()
   }
 
   static async start(parts: {
@@ -35,15 +36,14 @@ export class Recogniser {
     })
     for (const [language, content] of Object.entries(parts.languages))
       module.FS.writeFile(`${language}.traineddata`, content)
-    const tesseract = new module.TessBaseAPI()
-    const failed = tesseract.Init(null, Object.keys(parts.languages).join('+'), 1)
-    if (failed !== 0) throw new Error('Tesseract does not start.')
-    for (const language of Object.keys(parts.languages)) module.FS.unlink(`${language}.traineddata`)
-    return new Recogniser(module, tesseract)
+    return new Recogniser(module)
   }
 
-  /** The words of a picture, in the order in which Tesseract reads them. */
-  words(picture: GreyPicture): ReadWord[] {
+  /** The words of a picture, in the order in which Tesseract reads them. `languages`: several with `+` between. */
+  words(picture: GreyPicture, languages: string): ReadWord[] {
+    if (languages !== this.#languages && this.#tesseract.Init(null, languages, 1) !== 0)
+      throw new Error('Tesseract does not start.')
+    this.#languages = languages
     this.#module.FS.writeFile('/input', portableGrey(picture))
     this.#tesseract.SetPageSegMode(oneBlock)
     this.#tesseract.SetImageFile(1, 0)

@@ -7,6 +7,8 @@ import { around, type ReadLine, type ReadWord } from './words.ts'
 
 /** A word is trusted from here on. */
 const trusted = 0.85
+/** Below this it says nothing. */
+const guessed = 0.3
 
 export interface ReadAmountAt {
   /** As it is typed: `1250.50`. */
@@ -54,9 +56,12 @@ export function proposedAmount(lines: readonly ReadLine[]): Proposal<string> {
   )[0]
   if (!best) return withoutWord(rows)
   const repeated = judged.filter(({ amount }) => amount.text === best.amount.text).length > 1
+  // A sum before the tax is confirmed by its items, too: of several totals the last one counts.
   const alone =
     values.size === 1 ||
-    best.confirmed > (judged.find(({ amount }) => amount.text !== best.amount.text)?.confirmed ?? 0)
+    (best.amount.text === judged.at(-1)?.amount.text &&
+      best.confirmed >
+        (judged.find(({ amount }) => amount.text !== best.amount.text)?.confirmed ?? 0))
   const sure =
     best.wellWritten &&
     alone &&
@@ -106,12 +111,14 @@ function confirmations(total: ReadAmountAt, rows: readonly AmountLine[]): number
     items.length > 1 && (is(sum(items)) || is(sum(items) + taxes)),
     items.length === 1 && taxes > 0 && is(sum(items) + taxes),
     of('subtotal').some(({ thousandths }) => taxes > 0 && is(thousandths + taxes)),
-    of('subtotal').some(({ thousandths }) => is(thousandths)),
     // A subtotal whose second word was not read.
     taxes > 0 && of('total').some(({ thousandths }) => is(thousandths + taxes)),
-    items.length === 1 && is(sum(items)),
-    of('card').some(({ thousandths }) => is(thousandths)),
     cash !== undefined && change !== undefined && is(cash.thousandths - change.thousandths),
+    // The same amount once more: a digit that was misread is misread there, too.
+    total.sure >= 0.6 &&
+      [...of('subtotal'), ...of('card'), ...(items.length === 1 ? items : [])].some(
+        ({ thousandths }) => is(thousandths),
+      ),
   ].filter(Boolean).length
 }
 
@@ -157,6 +164,7 @@ const plain = (text: string) => withoutInvisibleSigns(westernDigits(text)).repla
 
 /** A number with decimals: `1,250.50`, `AED420.00`, `12.500`. */
 function amountIn(word: ReadWord, page: number): ReadAmountAt[] {
+  if (word.sure < guessed) return []
   const text = plain(word.text)
     .replace(/^[^\d]{0,4}(?=\d)/, '')
     .replace(/[^\d]{0,3}$/, '')

@@ -61,8 +61,8 @@ export function proposedDay(lines: readonly ReadLine[], today: string): Proposed
 const plain = (text: string) => westernDigits(withoutInvisibleSigns(text).replaceAll('ـ', ''))
 
 const patterns = [
-  /(?<!\d)(?<day>\d{1,2})\s?(?<sign>[-/.])\s?(?<month>\d{1,2})\s?\k<sign>\s?(?<year>\d{4}|\d{2})(?!\d)/g,
-  /(?<!\d)(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})(?!\d)/g,
+  /(?<!\d)(?<day>\d{1,2})\s?(?<sign>[-/.٫])\s?(?<month>\d{1,2})\s?\k<sign>\s?(?<year>\d{4}|\d{2})(?!\d)/g,
+  /(?<!\d)(?<year>\d{4})(?<sign>[-/.٫])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})(?!\d)/g,
   /(?<!\d)(?<day>\d{1,2})[\s-]*(?<month>[A-Za-z]{3,9}|[\u0621-\u064A]{2,8})[\s,-]*(?<year>\d{4})(?!\d)/g,
   // Words of a line that is read from the right stand the other way round.
   /(?<!\d)(?<year>\d{4})\s+(?<month>[\u0621-\u064A]{2,8})\s+(?<day>\d{1,2})(?!\d)/g,

@@ -49,6 +49,7 @@ const phrases: readonly (readonly [Label, readonly string[]])[] = [
       'قبل ضريبه',
     ],
   ],
+  ['number', ['tax number', 'tax no', 'vat no', 'vat number', 'رقم ضريبي']],
   ['insurance', ['insurance', 'insurer', 'company share', 'covered by', 'تامين', 'حصه شركه']],
   ['discount', ['discount', 'خصم']],
   [

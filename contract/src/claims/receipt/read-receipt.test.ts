@@ -63,6 +63,14 @@ test('ADD-660 of two totals neither is sure, unless the page confirms one', () =
   expect(valueOf(read('GP 30.00', 'CBC 15.00', 'Total 40.00', 'Total 45.00').amount)).toBe('45.00')
 })
 
+test('ADD-711 of two totals the last one counts, and an amount once more confirms only what was well read', () => {
+  // The second word of the subtotal was not read, nor was the tax.
+  const sumBeforeTax = read('GP 300.00', 'CBC 114.00', 'Total 414.00', 'Total 434.70')
+  expect(sumBeforeTax.amount.state).toBe('unsure')
+  expect(read('GP 249.00?', 'Total 249.00?').amount.state).toBe('unsure')
+  expect(valueOf(read('GP 249.00', 'Total 249.00').amount)).toBe('249.00')
+})
+
 test('ADD-660 a total below one of its own items is not sure', () => {
   expect(read('Ultrasound 300.00', 'GP 50.00', 'Total 30.00').amount.state).toBe('unsure')
 })
