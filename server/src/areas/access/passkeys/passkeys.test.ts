@@ -266,11 +266,13 @@ describe('what only its owner may change', () => {
       way: 'code',
       next: null,
       passkey: null,
+      provider: null,
       sent_to: `${member.phone.slice(0, 4)} ••••• ${member.phone.slice(-4)}`,
     })
     expect((await member.send('POST', 'proof/begin', { way: 'passkey' })).statusCode).toBe(404)
     await member.send('POST', 'proof', { otp: await member.newestCode() })
-    expect(await begun()).toEqual({ way: null, next: null, passkey: null, sent_to: null })
+    const nothing = { way: null, next: null, passkey: null, provider: null, sent_to: null }
+    expect(await begun()).toEqual(nothing)
     await add(member)
     portal.clock.advance({ minutes: 5 })
     expect(await begun()).toMatchObject({
