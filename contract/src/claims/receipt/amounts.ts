@@ -69,7 +69,7 @@ export function proposedAmount(lines: readonly ReadLine[]): Proposal<string> {
       (best.amount.sure >= 0.6 && repeated) ||
       (best.amount.sure >= 0.92 && !contradicted(best.amount, rows)))
   if (sure) return { state: 'sure', value: best.amount.text, place: best.place, from: 'text' }
-  const choices = [...new Set([...values, ...sums(rows)])].slice(0, 3)
+  const choices = [...new Set([...meant(best.amount, rows), ...values, ...sums(rows)])].slice(0, 3)
   return { state: 'unsure', choices, place: best.place }
 }
 
@@ -130,6 +130,17 @@ const contradicted = (total: ReadAmountAt, rows: readonly AmountLine[]): boolean
       !rows.some((row) => row.label === 'discount' || row.label === 'insurance') &&
       amounts.some(({ thousandths, sure }) => sure >= trusted && thousandths > total.thousandths),
   )
+
+/** What its items come to, where that is the total but for one digit: that one was misread. */
+function meant({ text }: ReadAmountAt, rows: readonly AmountLine[]): string[] {
+  const items = rows
+    .filter(({ label }) => label === undefined)
+    .flatMap((row) => row.amounts.slice(-1))
+  const thousandths = items.reduce((sum, item) => sum + item.thousandths, 0)
+  const sum = (thousandths / 1000).toFixed(text.length - text.indexOf('.') - 1)
+  const differing = [...sum].filter((sign, at) => sign !== text[at]).length
+  return items.length > 1 && sum.length === text.length && differing === 1 ? [sum] : []
+}
 
 /** What the total would be by the other lines. */
 function sums(rows: readonly AmountLine[]): string[] {

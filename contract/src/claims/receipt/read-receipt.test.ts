@@ -55,6 +55,19 @@ test('ADD-660 a total that was hardly read is offered and not sure, unless the p
   expect(valueOf(confirmed.amount)).toBe('420.00')
 })
 
+test('ADD-712 where the items come to a total that has one other digit, that sum is offered first', () => {
+  const choicesOf = (...lines: string[]) => {
+    const { amount } = read(...lines)
+    return amount.state === 'unsure' ? amount.choices : amount.state
+  }
+  const items = ['GP 150.00', 'CBC 85.50']
+  expect(choicesOf(...items, 'Total AED 335.50?')).toEqual(['235.50', '335.50'])
+  // Something else was taken off or added: the items say nothing of it.
+  expect(choicesOf(...items, 'Total AED 336.50?')).toEqual(['336.50'])
+  expect(choicesOf(...items, 'Total AED 1235.50?')).toEqual(['1235.50'])
+  expect(choicesOf('GP 235.50', 'Total AED 335.50?')).toEqual(['335.50'])
+})
+
 test('ADD-660 of two totals neither is sure, unless the page confirms one', () => {
   expect(read('Total 40.00', 'Total 45.00').amount).toMatchObject({
     state: 'unsure',
