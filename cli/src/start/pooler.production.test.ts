@@ -37,7 +37,7 @@ test.skipIf(!pgbouncer)(
     await expect(expectSameDatabase(pooled, another.portalUrl)).rejects.toThrow(
       /^DATABASE_URL and DATABASE_DIRECT_URL lead to different databases/,
     )
-    expect(await limitOfRole(direct)).toBe('5s')
+    expect(await limitOfRole(direct)).toBe('4s')
   },
 )
 

@@ -13,7 +13,12 @@ const payment: PageHandle = { title: 'payment.title', trail: [...claimAddress.tr
 export const claimRoutes: RouteObject[] = [
   ...requestRoutes(claimAddress, {
     list: lazyPage(() => import('./list/claims-page.tsx'), ...reading, 'policies'),
-    details: lazyPage(() => import('./details/details-page.tsx'), ...reading, 'claim-estimate'),
+    details: lazyPage(
+      () => import('./details/details-page.tsx'),
+      ...reading,
+      'claim-estimate',
+      'policies',
+    ),
     add: lazyPage(() => import('./wizard/add-claim-page.tsx'), ...writing),
     edit: lazyPage(() => import('./wizard/edit-claim-page.tsx'), ...writing),
     resubmit: lazyPage(() => import('./wizard/resubmit-page.tsx'), ...writing),
