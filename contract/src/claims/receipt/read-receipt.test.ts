@@ -23,6 +23,11 @@ const page = (...lines: string[]) => ({
 const read = (...lines: string[]) => readReceipt([page(...lines)], { today })
 const valueOf = (proposal: ReturnType<typeof read>['amount']) =>
   proposal.state === 'sure' ? proposal.value : proposal.state
+/** What there is to choose of an amount that is not sure. */
+const choicesOf = (...lines: string[]) => {
+  const { amount } = read(...lines)
+  return amount.state === 'unsure' ? amount.choices : amount.state
+}
 
 test('ADD-660 the total is what stands behind its word, and not the cash that was handed over', () => {
   const { amount, currency } = read(
@@ -56,10 +61,6 @@ test('ADD-660 a total that was hardly read is offered and not sure, unless the p
 })
 
 test('ADD-712 where the items come to a total that has one other digit, that sum is offered first', () => {
-  const choicesOf = (...lines: string[]) => {
-    const { amount } = read(...lines)
-    return amount.state === 'unsure' ? amount.choices : amount.state
-  }
   const items = ['GP 150.00', 'CBC 85.50']
   expect(choicesOf(...items, 'Total AED 335.50?')).toEqual(['235.50', '335.50'])
   // Something else was taken off or added: the items say nothing of it.
