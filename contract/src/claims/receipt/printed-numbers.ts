@@ -2,7 +2,15 @@
  * Numbers in Arabic-Indic digits, from the marks of a page and the digits that they look like. Tesseract's data do not
  * know these digits. Their nought is a dot, so what a small mark says is told by its size and its height in the line.
  */
-import { around, type Box, type ReadWord } from './words.ts'
+import {
+  around,
+  type Box,
+  heightOf,
+  isSamePlace,
+  middleOf,
+  type ReadWord,
+  widthOf,
+} from './words.ts'
 
 /** A connected piece of ink. */
 export interface DigitMark extends Box {
@@ -81,15 +89,6 @@ function agreedOn(numbers: readonly PrintedNumber[]): ReadWord {
   }
 }
 
-function isSamePlace(one: Box, other: Box): boolean {
-  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-  return (
-    across > 0.5 * Math.min(widthOf(one), widthOf(other)) &&
-    down > 0.5 * Math.min(heightOf(one), heightOf(other))
-  )
-}
-
 /** In the place of what Tesseract made of them; what else it took for numbers was hardly read. */
 export function withPrintedNumbers(
   words: readonly ReadWord[],
@@ -114,10 +113,6 @@ function liesOn(word: Box, number: Box): boolean {
     down > 0.3 * Math.min(heightOf(word), heightOf(number))
   )
 }
-
-const heightOf = ({ top, bottom }: Box) => bottom - top
-const widthOf = ({ left, right }: Box) => right - left
-const middleOf = ({ top, bottom }: Box) => (top + bottom) / 2
 
 function numbersAmong(marks: readonly DigitMark[]): PrintedNumber[] {
   const sorted = marks.toSorted((a, b) => a.left - b.left)

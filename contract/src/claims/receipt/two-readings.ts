@@ -1,5 +1,5 @@
 /** The words of a page that was read twice: in two scripts at once, and as Arabic alone. */
-import type { Box, ReadWord } from './words.ts'
+import { isSamePlace, type ReadWord } from './words.ts'
 
 /** One word that is surely Arabic. */
 export const hasArabic = (words: readonly ReadWord[]): boolean =>
@@ -27,12 +27,3 @@ const inTwoWays = (word: ReadWord): ReadWord => ({
   ...word,
   sure: Math.min(word.sure, readInTwoWays),
 })
-
-function isSamePlace(one: Box, other: Box): boolean {
-  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-  return (
-    across > 0.5 * Math.min(one.right - one.left, other.right - other.left) &&
-    down > 0.5 * Math.min(one.bottom - one.top, other.bottom - other.top)
-  )
-}

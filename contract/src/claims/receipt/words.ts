@@ -45,13 +45,25 @@ export const around = (boxes: readonly Box[]): Box => ({
   bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
 })
 
-const middleOf = ({ top, bottom }: Box) => (top + bottom) / 2
-const heightOf = ({ top, bottom }: Box) => bottom - top
+export const middleOf = ({ top, bottom }: Box): number => (top + bottom) / 2
 
 function besideEachOther(one: Box, other: Box): boolean {
   const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
   return (
     shared > 0.5 * Math.min(heightOf(one), heightOf(other)) &&
     Math.abs(middleOf(one) - middleOf(other)) < 0.6 * Math.max(heightOf(one), heightOf(other))
+  )
+}
+
+export const widthOf = ({ left, right }: Box): number => right - left
+export const heightOf = ({ top, bottom }: Box): number => bottom - top
+
+/** Two readings of one piece of the page: more than half of the narrower and of the lower one is of both. */
+export function isSamePlace(one: Box, other: Box): boolean {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  return (
+    across > 0.5 * Math.min(widthOf(one), widthOf(other)) &&
+    down > 0.5 * Math.min(heightOf(one), heightOf(other))
   )
 }
