@@ -117,19 +117,26 @@ async function measureCall(
 }
 
 /** Requests a second of programs on one database, in turn, and what the portal's are beside another's. */
-export async function answerInTurn<Other extends string>(
-  { databasePid }: Pick<Stage, 'databasePid'>,
+export const answerInTurn = <Other extends string>(
+  stage: Pick<Stage, 'databasePid'>,
   programs: Record<'portal' | Other, Program & { readonly requests: autocannon.Request[] }>,
+) =>
+  besideInTurn(stage, programs, ({ origin, requests }, busy) =>
+    busy.during(() => answered(origin, requests)),
+  )
+
+/** `turn`: how much a program does a second, and what it counts as busy meanwhile. */
+export async function besideInTurn<Other extends string, Own extends { readonly pid: number }>(
+  { databasePid }: Pick<Stage, 'databasePid'>,
+  programs: Record<'portal' | Other, Own>,
+  turn: (program: Own, busy: ProcessorTime) => Promise<number>,
 ) {
   const names = Object.keys(programs) as ('portal' | Other)[]
   const busy = Object.fromEntries(
     names.map((name) => [name, new ProcessorTime(programs[name].pid, databasePid)]),
   ) as Record<'portal' | Other, ProcessorTime>
   const sides = Object.fromEntries(
-    names.map((name) => [
-      name,
-      () => busy[name].during(() => answered(programs[name].origin, programs[name].requests)),
-    ]),
+    names.map((name) => [name, () => turn(programs[name], busy[name])]),
   ) as Record<'portal' | Other, Side>
   // Until the compiler has seen it all.
   await inTurn(sides, 1)

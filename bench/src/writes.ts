@@ -3,11 +3,10 @@
  * with a document. Beside a bare Fastify with pg that says the same statements and, where a document comes with them,
  * writes what it was sent to disk with fsync.
  */
-import { type SignedIn, signInMembers } from './beside-floor.ts'
+import { besideInTurn, type SignedIn, signInMembers } from './beside-floor.ts'
 import { atLeast, type Finding, type Report } from './report.ts'
-import { inTurn, timed } from './rounds.ts'
+import { timed } from './rounds.ts'
 import { openForBench } from './stage/member.ts'
-import { ProcessorTime } from './stage/processor-time.ts'
 import type { Stage } from './stage/stage.ts'
 import { overhear } from './statements/overhear.ts'
 import { startFloor } from './statements/start-floor.ts'
@@ -23,7 +22,6 @@ import {
 const writers = 10
 /** One after the other, as people write. */
 const each = 15
-const rounds = 5
 
 export async function measureWrites(stage: Stage): Promise<Report> {
   const members = await signInMembers(stage, writers)
@@ -38,6 +36,17 @@ export async function measureWrites(stage: Stage): Promise<Report> {
   }
 }
 
+interface Target {
+  readonly pid: number
+  /** `place`: of the member among all. */
+  addressOf(written: Written, place: number): string
+}
+
+const ofFloor = ({ origin, pid }: { origin: string; pid: number }): Target => ({
+  pid,
+  addressOf: (_, place) => `${origin}/${place}`,
+})
+
 async function measure(stage: Stage, writing: Writing, members: SignedIn[]): Promise<Finding[]> {
   await using database = openForBench(stage.databaseUrl)
   const accounts = members.map(({ account }) => account.id)
@@ -51,43 +60,37 @@ async function measure(stage: Stage, writing: Writing, members: SignedIn[]): Pro
   const scripts = await hear(stage, members, writing, write)
   await using floor = await startFloor(stage, scripts)
   await using keeping = await startFloor(stage, scripts, 'kept')
-  const busy = {
-    portal: new ProcessorTime(stage.pid, stage.databasePid),
-    floor: new ProcessorTime(floor.pid, stage.databasePid),
-    keeping: new ProcessorTime(keeping.pid, stage.databasePid),
+  const all = (to: Target) =>
+    timed(() =>
+      Promise.all(
+        members.map(async ({ account, token }, place) => {
+          for (let nth = 0; nth < each; nth += 1) {
+            const written = write(account, nth)
+            await send(to.addressOf(written, place), token, written)
+          }
+        }),
+      ),
+    )
+  const targets = {
+    portal: {
+      pid: stage.pid,
+      addressOf: ({ path }: Written) => `${stage.origin}/portal/api/${path}`,
+    },
+    floor: ofFloor(floor),
+    keeping: ofFloor(keeping),
   }
-  /** Writes a second, of all members together. */
-  const turn = (side: keyof typeof busy, to: (written: Written, place: number) => string) => {
-    const all = async ({ account, token }: SignedIn, place: number) => {
-      for (let nth = 0; nth < each; nth += 1) {
-        const written = write(account, nth)
-        await send(to(written, place), token, written)
-      }
-    }
-    return async () => {
+  const requests = members.length * each
+  const { beside } = await besideInTurn<'floor' | 'keeping', Target>(
+    stage,
+    targets,
+    async (target, busy) => {
       await clear()
-      return busy[side].during(async () => {
-        const took = await timed(() => Promise.all(members.map(all)))
-        const requests = members.length * each
-        return { requests, perSecond: (requests * 1_000) / took }
-      })
-    }
-  }
-  const sides = {
-    portal: turn('portal', ({ path }) => `${stage.origin}/portal/api/${path}`),
-    floor: turn('floor', (_, place) => `${floor.origin}/${place}`),
-    keeping: turn('keeping', (_, place) => `${keeping.origin}/${place}`),
-  }
-  // Until the compiler has seen it all.
-  await inTurn(sides, 1)
-  for (const side of Object.values(busy)) side.forget()
-  const perSecond = await inTurn(sides, rounds)
-  const beside = (side: 'floor' | 'keeping') => ({
-    ours: `${perSecond.portal.toFixed(0)} /s`,
-    floor: `${perSecond[side].toFixed(0)} /s`,
-    ratio: perSecond.portal / perSecond[side],
-    processor: `${busy.portal.each()} beside ${busy[side].each()}`,
-  })
+      return busy.during(async () => ({
+        requests,
+        perSecond: (requests * 1_000) / (await all(target)),
+      }))
+    },
+  )
   const plain = beside('floor')
   const statements = scripts[0] ? countOf(scripts[0]) : 0
   return [

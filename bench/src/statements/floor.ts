@@ -1,7 +1,7 @@
 /**
  * The floor, a process of its own: bare Fastify with pg and nothing else. It says the same statements as the portal and
- * writes the same answer with `JSON.stringify`, and a form with documents to disk; it checks no session, no reach and no shape, sends no header of its own
- * and logs nothing.
+ * writes the same answer with `JSON.stringify`, and a form with documents to disk; it checks no session, no reach and no
+ * shape, sends no header of its own and logs nothing.
  */
 import {
   constants,

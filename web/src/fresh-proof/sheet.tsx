@@ -79,26 +79,69 @@ function Other({
   )
 }
 
-function ByPasskey({
+function ByPasskey({ options, onProved, ...asking }: Asking & { options: RequestOptions }) {
+  const { t } = useTexts()
+  return (
+    <OneTouch
+      {...asking}
+      sentence={t('proof.byPasskey')}
+      icon={<FingerprintIcon aria-hidden />}
+      does={t('proof.passkey')}
+      act={async () => {
+        const { askDevice, PasskeyStopped } = await import('../passkeys/device.ts')
+        try {
+          await call(prove, { body: { passkey: await askDevice(options) } })
+          onProved()
+        } catch (thrown) {
+          if (thrown instanceof PasskeyStopped) return t('proof.stopped')
+          throw thrown
+        }
+      }}
+    />
+  )
+}
+
+function ByIdentity({ provider, ...asking }: Asking & { provider: string }) {
+  const { t, language } = useTexts()
+  const offered = offeredIdentities.find(({ id }) => id === provider)
+  const name = offered ? inLanguage(language, offered.name) : provider
+  return (
+    <OneTouch
+      {...asking}
+      sentence={t('proof.byIdentity', { name })}
+      icon={<CardIcon aria-hidden />}
+      does={t('proof.identity')}
+      act={async () => (await import('./away.ts')).leaveToProve(provider)}
+    />
+  )
+}
+
+/** Where the page asks for nothing that is typed. */
+function OneTouch({
   text,
-  options,
-  onProved,
+  sentence,
+  icon,
+  does,
+  act,
   onClose,
   other,
-}: Asking & { options: RequestOptions }) {
+}: Omit<Asking, 'onProved'> & {
+  sentence: string
+  icon: ReactNode
+  /** What its button says. */
+  does: string
+  /** The page is left by it, or the sheet is; otherwise it resolves with what to say, or fails. */
+  act: () => Promise<string | void>
+}) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const ask = async () => {
+  const start = async () => {
     setBusy(true)
     setProblem(undefined)
-    const { askDevice, PasskeyStopped } = await import('../passkeys/device.ts')
-    try {
-      await call(prove, { body: { passkey: await askDevice(options) } })
-      onProved()
-    } catch (thrown) {
-      setProblem(thrown instanceof PasskeyStopped ? t('proof.stopped') : errorText(thrown, t))
-    }
+    const said = await act().catch((thrown: unknown) => errorText(thrown, t))
+    if (said === undefined) return
+    setProblem(said)
     setBusy(false)
   }
   return (
@@ -108,57 +151,8 @@ function ByPasskey({
       actions={
         <>
           <Button onClick={onClose}>{t('proof.cancel')}</Button>
-          <Button
-            weight="filled"
-            icon={<FingerprintIcon aria-hidden />}
-            busy={busy}
-            onClick={() => void ask()}
-          >
-            {t('proof.passkey')}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        <Sentence text={text} />
-      </p>
-      <p>{t('proof.byPasskey')}</p>
-      {problem !== undefined && <Alert tone="problem">{problem}</Alert>}
-      {other}
-    </Dialog>
-  )
-}
-
-function ByIdentity({ text, provider, onClose, other }: Asking & { provider: string }) {
-  const { t, language } = useTexts()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const offered = offeredIdentities.find(({ id }) => id === provider)
-  const name = offered ? inLanguage(language, offered.name) : provider
-  const leave = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await (await import('./away.ts')).leaveToProve(provider)
-    } catch (thrown) {
-      setProblem(errorText(thrown, t))
-      setBusy(false)
-    }
-  }
-  return (
-    <Dialog
-      title={t('proof.title')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('proof.cancel')}</Button>
-          <Button
-            weight="filled"
-            icon={<CardIcon aria-hidden />}
-            busy={busy}
-            onClick={() => void leave()}
-          >
-            {t('proof.identity')}
+          <Button weight="filled" icon={icon} busy={busy} onClick={() => void start()}>
+            {does}
           </Button>
         </>
       }
@@ -167,7 +161,7 @@ function ByIdentity({ text, provider, onClose, other }: Asking & { provider: str
         <Sentence text={text} />
       </p>
       <p>
-        <Sentence text={t('proof.byIdentity', { name })} />
+        <Sentence text={sentence} />
       </p>
       {problem !== undefined && <Alert tone="problem">{problem}</Alert>}
       {other}

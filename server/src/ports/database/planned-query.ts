@@ -55,7 +55,7 @@ function namesOf(wire: Wire): Map<string, number> {
   return names
 }
 
-const isPowerOfTwo = (count: number) => count > 0 && (count & (count - 1)) === 0
+const isPowerOfTwo = (count: number) => (count & (count - 1)) === 0
 
 export class PlannedQuery extends pg.Query {
   readonly #preamble: Preamble | undefined
