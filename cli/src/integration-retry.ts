@@ -26,6 +26,7 @@ export default command({
       const named = all ? await deadLetters(database) : ids
       if (!named)
         throw new Error('Which? Name an id as "integration log --dead" lists it, or --all.')
+      if (named.length === 0 && !json) console.log('No dead letters.')
       const parts = await partsOf(database, dataDir)
       return each(named, json, async ({ letter, number }) => {
         if (letter === 'F') return takeFact(parts, number)

@@ -191,6 +191,7 @@ test('ADD-533 ADD-534 what was refused and told to nobody is a dead letter until
   expect(await audited(`core_outbox:${id}`)).toEqual([
     { action: 'submission-retried', fromHere: true },
   ])
+  expect(await run('retry', '--all')).toEqual({ code: 0, out: 'No dead letters.\n', err: '' })
 })
 
 test('ADD-533 what was tried twenty times is a dead letter, and is due at once when it is tried again', async () => {

@@ -3,13 +3,12 @@ import { createReadStream } from 'node:fs'
 import { dirname } from 'node:path'
 import { homeCountry } from '@falaj/contract/shared/countries.ts'
 import { dayIn } from '@falaj/contract/shared/rules/clock.ts'
-import type { Database } from '../../ports/database/open.ts'
 import type { ReadLine } from './lines.ts'
 import { readCsv } from './read/csv.ts'
-import { query } from './query.ts'
 import { type ImportFile, importFiles } from './read/import-files.ts'
 import { readNdjson } from './read/ndjson.ts'
 import { relativeDays } from './relative-days.ts'
+import { refreshStatistics } from './statistics.ts'
 import type { Summary } from './summary.ts'
 import { takeIn, type TakeInOptions, type TakeInPorts, takeInStrictly } from './take-in.ts'
 
@@ -51,20 +50,6 @@ export async function importPath(
 }
 
 const manyLines = 100_000
-
-/** After a first import the planner has no statistics until autovacuum runs. */
-async function refreshStatistics(database: Database): Promise<void> {
-  for (const table of [
-    'request',
-    'enrolment',
-    'person',
-    'coverage',
-    'provider',
-    'provider_word',
-    'bank_account',
-  ])
-    await query(database, `analyze ${table}`)
-}
 
 const asWritten = (text: string) => text
 

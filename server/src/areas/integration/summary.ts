@@ -26,10 +26,15 @@ export class Counter {
   readonly #started = performance.now()
   lines = 0
   refused = 0
+  /** New records. */
+  brought = 0
   #longestLockMs = 0
 
   count(window: WrittenWindow): void {
-    for (const { type, outcome } of window.outcomes) this.#tally(type)[outcome] += 1
+    for (const { type, outcome } of window.outcomes) {
+      this.#tally(type)[outcome] += 1
+      if (outcome === 'new') this.brought += 1
+    }
     for (const { type } of window.refused) this.#tally(type).refused += 1
     for (const [type, ms] of window.spent) this.#tally(type).seconds += ms / 1000
     this.lines += window.outcomes.length + window.refused.length
@@ -41,9 +46,8 @@ export class Counter {
   }
 
   summary(loaded = true): Summary {
-    const total = none()
+    const total = { ...none(), new: this.brought }
     for (const tally of this.#types.values()) {
-      total.new += tally.new
       total.changed += tally.changed
       total.unchanged += tally.unchanged
       total.refused += tally.refused

@@ -13,6 +13,7 @@ import { refuseDatedAhead } from './dated-ahead.ts'
 import type { ReadLine, RefusedLine } from './lines.ts'
 import { Pace } from './pace.ts'
 import { rehearse, unkeptFiles } from './rehearsal.ts'
+import { Statistics } from './statistics.ts'
 import { Counter, type Summary } from './summary.ts'
 import { isRefused, type Window, windows } from './windows.ts'
 
@@ -37,12 +38,14 @@ export async function takeIn(
 ): Promise<Summary> {
   const counter = new Counter()
   const pace = new Pace()
+  const statistics = new Statistics(ports.database)
   await eachWindow(lines, ports.clock, pace, async (window) => {
     const written = await writeAlone(ports, window)
     const lockedMs = performance.now() - written.lockedFrom
     pace.wrote(window.kinds, written.spent, lockedMs)
     counter.locked(lockedMs)
     tell(counter, options, written)
+    await statistics.keepUp(counter.brought)
   })
   return counter.summary()
 }
