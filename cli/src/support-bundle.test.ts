@@ -18,6 +18,7 @@ import { aClaim, aDocument } from '@falaj/server/testing/claims.ts'
 import { aFamily } from '@falaj/server/testing/cover.ts'
 import { openTestPortal } from '@falaj/server/testing/portal.ts'
 import { signIn } from '@falaj/server/testing/sign-in.ts'
+import { maskedSettings } from './support/settings.ts'
 
 const program = join(import.meta.dirname, 'falaj.ts')
 const home = mkdtempSync(join(tmpdir(), 'falaj-support-'))
@@ -213,6 +214,15 @@ test('ADD-525 no secret is in it, and no part of one', () => {
   expect(words.filter((word) => all.includes(word))).toEqual([])
   const password = new URL(portal.config.databaseUrl).password
   expect(all).not.toContain(decodeURIComponent(password))
+})
+
+test('ADD-525 of a database on several servers it has all of their places, and nothing else', () => {
+  const address =
+    'postgres://falaj:Dune-7@db1.example:5432,db2.example:5433/members?sslmode=verify-full'
+  expect(maskedSettings({ DATABASE_URL: address, DATABASE_READ_URL: address })).toEqual({
+    DATABASE_URL: 'postgres://db1.example:5432, postgres://db2.example:5433',
+    DATABASE_READ_URL: 'postgres://db1.example:5432, postgres://db2.example:5433',
+  })
 })
 
 test('ADD-525 it holds what helps', () => {

@@ -1,4 +1,6 @@
 /** Which settings are set. Only what cannot hold a secret or a name is shown; a new one is not, until it is listed here. */
+import { eachServer } from '@falaj/server/ports/database/address.ts'
+
 const shown = new Set([
   'NODE_ENV',
   'HOST',
@@ -22,6 +24,8 @@ const addresses = new Set([
   'PUBLIC_BASE_URL',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'CORE_URL',
   'SMTP_URL',
   'SMS_URL',
@@ -40,10 +44,12 @@ export function maskedSettings(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     set.toSorted().map(([name, value]) => {
       if (shown.has(name)) return [name, value]
-      return [name, addresses.has(name) ? placeOf(value) : '(set)']
+      return [name, addresses.has(name) ? placesOf(value) : '(set)']
     }),
   )
 }
+
+const placesOf = (address: string) => eachServer(address).map(placeOf).join(', ')
 
 /** Without user, password, path and query. */
 function placeOf(address: string): string {

@@ -7,7 +7,9 @@ test('ADD-584 an import of many new records has the database look at how much th
   await using bench = await openWorkbench()
   const providersKnown = async () => {
     const { rows } = await sql<{ known: number }>`
-      select reltuples::int as known from pg_class where relname = 'provider'`.execute(bench.database)
+      select reltuples::int as known from pg_class where relname = 'provider'`.execute(
+      bench.database,
+    )
     return rows[0]?.known
   }
   const providers = (from: number, count: number) =>
