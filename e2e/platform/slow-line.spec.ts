@@ -43,7 +43,7 @@ test('without its scripts a missing page changes its language, too', async ({ pa
   wake()
 })
 
-test('ADD-720 ADD-721 a member’s page asks for what it shows first before its scripts are there, and once', async ({
+test('ADD-587 ADD-720 ADD-721 a member’s page asks for what it shows first before its scripts are there, once, and greets by name', async ({
   page,
   beginSession,
 }) => {
@@ -57,10 +57,19 @@ test('ADD-720 ADD-721 a member’s page asks for what it shows first before its 
   await page.goto('home', { waitUntil: 'commit' })
   const first = ['me', 'user-policies', 'waiting-claims', 'waiting-pre-approvals', 'first-steps']
   await expect.poll(() => asked).toEqual(first)
+  // The scripts of the page are still held back.
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Welcome, Layla')
+  const place = async () => {
+    const box = await heading.boundingBox()
+    return [box?.x, box?.y]
+  }
+  const before = await place()
   const listens = page.waitForResponse('**/api/events?*')
   wake()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Layla')
   await expect(page.getByRole('link', { name: /GH-2026-0001/ })).toBeVisible()
+  expect(await place()).toEqual(before)
+  await expect(heading).toHaveText('Welcome, Layla')
   await listens
   // What it would ask for again, it would ask for now.
   await page.waitForTimeout(300)

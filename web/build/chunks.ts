@@ -34,7 +34,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     // Nothing but itself, so that nothing stands between it and the paint.
     {
       name: 'first-paint',
-      test: /src\/(first-paint|session\/(early|headers))|vite\/preload-helper/,
+      test: /src\/(first-paint|session\/(early|greet|headers))|vite\/preload-helper/,
       priority: 9,
     },
     {

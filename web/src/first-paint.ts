@@ -4,6 +4,7 @@
  */
 
 import { beginEarly } from './session/early.ts'
+import { greet } from './session/greet.ts'
 
 function whenPainted(): void {
   if (document.hidden) wake()
@@ -26,7 +27,8 @@ try {
   const token = localStorage.getItem('token')
   if (token !== null) {
     document.documentElement.dataset['member'] = ''
-    beginEarly(token)
+    const [who] = beginEarly(token)
+    greet(who).catch(() => undefined)
   }
 } catch {}
 

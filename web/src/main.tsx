@@ -28,9 +28,21 @@ async function wake(root: HTMLElement): Promise<void> {
   await Promise.all([loadTexts('common').then(() => showLanguage(lang)), !isShell && loadMatched()])
   // The texts of the page came with its route, in whatever language was shown then.
   await showLanguage(lang)
-  const app = <RouterProvider router={createBrowserRouter(routes, { basename })} />
-  if (isShell) createRoot(root).render(app)
-  else startTransition(() => void hydrateRoot(root, app))
+  const router = createBrowserRouter(routes, { basename })
+  const app = <RouterProvider router={router} />
+  if (isShell) {
+    await initialised(router)
+    createRoot(root).render(app)
+  } else startTransition(() => void hydrateRoot(root, app))
+}
+
+/** Until then the router has nothing to show, and the shell says more. */
+function initialised(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => router.state.initialized && resolve()
+    router.subscribe(look)
+    look()
+  })
 }
 
 /** Without this the router would start with its fallback and the markup would not match. */

@@ -10,7 +10,6 @@ import { providerRoutes } from '../areas/providers/routes.ts'
 import { serviceRoutes } from '../areas/services/routes.ts'
 import { supportRoutes } from '../areas/support/routes.ts'
 import { RootLayout } from './layout/root-layout.tsx'
-import { RootLayoutSkeleton } from './layout/root-layout-skeleton.tsx'
 import { requestAreaRoutes } from './request-routes.ts'
 import type { PageHandle } from '../routing/page-handle.ts'
 import { lazyPage } from '../routing/lazy-page.ts'
@@ -106,7 +105,6 @@ const publicRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
-    HydrateFallback: RootLayoutSkeleton,
     ErrorBoundary: RouteProblem,
     children: [
       {

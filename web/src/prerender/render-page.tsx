@@ -10,12 +10,13 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router'
-import { RootLayoutSkeleton } from '../app/layout/root-layout-skeleton.tsx'
 import { currentTexts, loadTexts, showLanguage } from '../language/texts.ts'
 import { brandTokens } from '../brand/read-brand.ts'
 import { earlyCalls } from './early-calls.ts'
+import { Shell } from './shell.tsx'
 import type { LazyPage } from '../routing/lazy-page.ts'
 import { isPageHandle } from '../routing/page-handle.ts'
+import { paths } from '../routing/paths.ts'
 import { routes } from '../app/routes.tsx'
 import { settleRoutes } from '../app/settle-routes.ts'
 
@@ -45,10 +46,17 @@ export async function renderPage(path: string, language: Language): Promise<Rend
 
 /** The bar and a skeleton, for a page of a session, with what that page needs. */
 export async function renderShell(path: string, language: Language): Promise<RenderedPage> {
-  const shell: RouteObject[] = [{ path: '*', Component: RootLayoutSkeleton }]
+  const matched = matchedRoutes(path)
+  const needs = needsOf(matched)
+  // The title of the page is one of its own texts.
+  for (const area of needs.areas) await loadTexts(area)
+  const handle: unknown = matched.findLast((route) => isPageHandle(route.handle))?.handle
+  const shell: RouteObject[] = [
+    { path: '*', handle, element: <Shell greets={path === paths.home} /> },
+  ]
   return {
     ...(await render(shell, '/', language)),
-    ...needsOf(matchedRoutes(path)),
+    ...needs,
     early: earlyCalls(path),
   }
 }

@@ -19,10 +19,11 @@ interface Begun {
 
 const begun = new Map<string, Begun>()
 
-export function beginEarly(token: string): void {
+/** The answers, in the order of the page's addresses: the first says who is signed in. */
+export function beginEarly(token: string): Promise<Response>[] {
   const { lang: language } = document.documentElement
   const addresses = document.getElementById('root')?.dataset['early']?.split(' ') ?? []
-  for (const address of addresses) {
+  return addresses.map((address) => {
     const answer = fetch(address, {
       method: 'GET',
       headers: headersOf('member', language, token),
@@ -32,7 +33,8 @@ export function beginEarly(token: string): void {
     // Whoever takes it asks again; what nobody takes matters to nobody.
     answer.catch(() => undefined)
     begun.set(address, { token, language, at: performance.now(), answer })
-  }
+    return answer
+  })
 }
 
 /** The answer of a call that was begun early; undefined where there is none for this session and language. */

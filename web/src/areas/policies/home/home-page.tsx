@@ -16,6 +16,7 @@ import { preApprovalKind } from '../../preapprovals/kind.ts'
 import { waitingPreApprovalsQuery } from '../../preapprovals/queries.ts'
 import { progressListQuery } from '../../../requests/saved-form/queries.ts'
 import { ResumeCards } from '../../../requests/saved-form/resume-cards.tsx'
+import { capitalised } from '../../../session/greet.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -184,8 +185,4 @@ function Subtitle({ cover, isNew }: { cover: CoverSummary | undefined; isNew: bo
         <Sentence text={t('home.subtitle.soon', { date: date(cover.until), days: cover.days })} />
       )
   }
-}
-
-function capitalised(name: string): string {
-  return name.charAt(0).toLocaleUpperCase() + name.slice(1)
 }
