@@ -19,7 +19,7 @@ function begun(token: string, answer = () => good) {
     getElementById: () => ({ dataset: { early: addresses.join(' ') } }),
   })
   storeToken(token)
-  beginEarly(token)
+  void beginEarly(token)
   return browser.asked
 }
 

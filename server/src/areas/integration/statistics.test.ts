@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { lists, providerFact } from './testing/facts.ts'
 import { openWorkbench } from './testing/workbench.ts'
 
+const providers = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => providerFact({ provider_code: `P-${from + at}` }))
+
 test('ADD-584 an import of many new records has the database look at how much the tables hold, and one of few does not', async () => {
   await using bench = await openWorkbench()
   const providersKnown = async () => {
@@ -12,9 +15,6 @@ test('ADD-584 an import of many new records has the database look at how much th
     )
     return rows[0]?.known
   }
-  const providers = (from: number, count: number) =>
-    Array.from({ length: count }, (_, at) => providerFact({ provider_code: `P-${from + at}` }))
-
   await bench.write('1.ndjson', [...lists, ...providers(0, 100)])
   await bench.import()
   // What PostgreSQL says of a table that was never looked at.
