@@ -48,6 +48,12 @@ test('ADD-587 ADD-720 ADD-721 a member’s page asks for what it shows first bef
   beginSession,
 }) => {
   await beginSession('principal@example.com')
+  // A portal that has only just begun to listen cannot say that nothing came before.
+  await expect(async () => {
+    const stream = page.waitForResponse('**/api/events?*')
+    await page.goto('home')
+    expect((await stream).headers()).toHaveProperty('news-complete')
+  }).toPass()
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
