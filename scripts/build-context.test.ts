@@ -35,6 +35,7 @@ const kept = [
   'ops/owner.env',
   '.env',
   'server/.env.production',
+  'cli/portal.env',
   'server/src/areas/access/partner.pem',
   'cli/tls.key',
   'falaj-2026-11-21.dump',

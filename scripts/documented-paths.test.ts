@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { join } from 'node:path/posix'
 import { expect, test } from 'vitest'
-import { root, workspaces } from './places.mjs'
+import { filesBelow, root, workspaces } from './places.mjs'
 
-const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+const known = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter(Boolean)
+// Of a copy within the repository, such as the proofs have, git knows nothing: what lies there is all of it.
+const tracked = known.length > 0 ? known : filesBelow('', /./)
 const paths = new Set(
   tracked.flatMap((file) =>
     file.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/')),
@@ -19,6 +21,8 @@ const topFolders = new Set(
 )
 
 const pages = tracked.filter((file) => /^(docs\/)?[^/]+\.md$/.test(file) && file !== 'CHANGELOG.md')
+test('there are pages to look at', () => expect(pages.length).toBeGreaterThan(10))
+
 const pageTexts = pages.map((page) => ({ page, text: readFileSync(join(root, page), 'utf8') }))
 
 /** What an operator or the build makes, and the pattern for the name of a migration. */

@@ -211,7 +211,7 @@ test('ADD-533 what was tried twenty times is a dead letter, and is due at once w
   expect(new Set(received.map(({ key }) => key)).size).toBe(1)
 })
 
-test('ADD-533 a dead letter that is dropped is none any more, and is not tried again', async () => {
+test('ADD-533 ADD-534 a dead letter that is dropped is none any more, and is not tried again', async () => {
   says = refuses
   const id = await hand('CMP-9004')
   await expect.poll(() => stateOf(id)).toBe('refused')
@@ -310,6 +310,7 @@ test('ADD-532 ADD-534 a refused fact is kept with its reason, and taken once wha
 })
 
 test('ADD-533 a refused fact waits no more once its record is told rightly, and is kept once however often it comes', async () => {
+  await tell(...family)
   const wrong = claimFact({ reference_number: 'CORE-79', policy_number: 'P-NONE' })
   await tell(wrong)
   await tell(wrong)

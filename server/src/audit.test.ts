@@ -82,7 +82,7 @@ describe('the audit', () => {
     "update audit_entry set session_id = '17' where id = 3",
     "update audit_entry set how = 'code+password' where id = 3",
     "update audit_entry set hash = sha256('x') where id = 3",
-  ])('finds the entry that somebody changed behind its back: %s', async (statement) => {
+  ])('ADD-350 finds the entry that somebody changed behind its back: %s', async (statement) => {
     await someEntries(5)
     await behindOurBack(statement)
     expect(await checkChain(opened.database)).toEqual({ state: 'broken', at: 3 })

@@ -64,7 +64,7 @@ test('ADD-130 a call without a session is made again with the one that began mea
     localStorage.setItem('token', 'begun meanwhile')
     return refused
   })
-  await call(userPolicies, {})
+  await expect(call(userPolicies, {})).resolves.toEqual(good.body)
   expect(asked.map(({ bearer }) => bearer)).toEqual([null, 'begun meanwhile'])
 })
 

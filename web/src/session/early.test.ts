@@ -40,7 +40,7 @@ test('ADD-720 what the first script asked for is not asked for again, and only o
   ])
   await Promise.all([call(me, {}), call(userPolicies, {})])
   expect(asked).toHaveLength(2)
-  await call(userPolicies, {})
+  await expect(call(userPolicies, {})).resolves.toEqual(good.body)
   expect(asked).toHaveLength(3)
 })
 

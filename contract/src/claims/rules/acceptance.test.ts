@@ -174,6 +174,8 @@ test('ADD-635 the newest claim like it is told, and how many others there are', 
   expect(acceptance(aClaim(), known({ alike })).check).toEqual([
     { about: 'alike', alike: { reference: 'CLM-2' }, others: 1 },
   ])
+  const only = acceptance(aClaim(), known({ alike: alike.slice(0, 1) }))
+  expect(only.check).toEqual([{ about: 'alike', alike: { reference: 'CLM-2' }, others: 0 }])
   expect(acceptance(aClaim(), known({ alike: null })).unchecked).toEqual(['alike', 'clinic'])
   const asking = acceptance(aClaim(), known({ alike: undefined }))
   expect([...asking.check, ...asking.fine].map(({ about }) => about)).not.toContain('alike')

@@ -451,7 +451,7 @@ test('PRE-096 PRE-101 decided pre-approvals are totalled by what was approved, a
   expect(claims).toMatchObject([{ count: 1, claimed: '9.000' }])
 })
 
-test('PRE-096 ADD-080 the files of pre-approvals hold what was asked for and approved, the newest first', async () => {
+test('PRE-096 ADD-080 ADD-220 the files of pre-approvals hold what was asked for and approved, the newest first', async () => {
   await preApproval({ status: 'Drafted' })
   await preApproval({ status: 'Pending' })
   await preApproval({
@@ -469,7 +469,10 @@ test('PRE-096 ADD-080 the files of pre-approvals hold what was asked for and app
     personId: family.son,
     createdAt: '2026-05-02T08:00:00Z',
   })
-  const { head, rows } = await csv({}, token, undefined, 'pre-approvals')
+  const { answer, head, rows } = await csv({}, token, undefined, 'pre-approvals')
+  expect(answer.headers['content-disposition']).toBe(
+    `attachment; filename="TransactionHistory_PreApprovals_${policyNumber}_until-${today}.csv"`,
+  )
   expect(head).toEqual([
     'Pre-Approval #',
     'Date',

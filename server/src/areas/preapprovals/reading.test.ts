@@ -236,6 +236,7 @@ describe('the list', () => {
     }
     const returned = await draftAgain('The member is not eligible.')
     const draft = await draftAgain(null)
+    const onItsWay = await asked()
     const section = async (name: string) => {
       const { data, sections } = await fixture.list(`&section=${name}&limit=100`)
       expect(new Map(Object.entries(sections)).get(name)).toBe(data.length)
@@ -254,6 +255,7 @@ describe('the list', () => {
     expect(sum).toBe(whole.data.length)
     // What was never sent is on its way to nobody.
     const underWay = ids(await section('under-way'))
+    expect(underWay).toContain(onItsWay.id)
     for (const id of [draft, returned, ...ids([holding, endless, ended, suspended])])
       expect(underWay).not.toContain(id)
     expect(ids(await section('drafts'))).toEqual([draft])

@@ -144,7 +144,7 @@ describe('setting an app up', () => {
     expect(mails).toEqual(['Authenticator app turned on'])
   })
 
-  test('ADD-611 the owner is told by mail and SMS of each change', async () => {
+  test('ADD-611 the owner is told by mail and SMS of each change, and the audit names it', async () => {
     const member = await withApp()
     const { send } = member
     await send('PUT', 'authenticator-app', { code_by_message: false })
@@ -168,6 +168,20 @@ describe('setting an app up', () => {
       `A code can be sent again at login to your member portal account. ${unlessYou}`,
       `New recovery codes were made for your member portal account. ${unlessYou}`,
       `The authenticator app of your member portal account was turned off. ${unlessYou}`,
+    ])
+    const entries = await database
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('account_id', '=', member.accountId)
+      .orderBy('id')
+      .execute()
+    const changes = entries.map(({ action }) => action)
+    expect(changes.filter((one) => /^(app|recovery-codes)-/.test(one))).toEqual([
+      'app-added',
+      'app-code-sent-off',
+      'app-code-sent-on',
+      'recovery-codes-made',
+      'app-removed',
     ])
   })
 

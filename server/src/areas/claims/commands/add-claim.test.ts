@@ -164,7 +164,9 @@ test('CLM-106 ADD-223 a draft keeps a file of which nobody has said what it is, 
     422,
     { errors: { documents: ['Say what each document is'] } },
   ])
-  const { data } = await fixture.filed({ status: 'draft' }, { files: [unsorted] })
+  const kept = await fixture.file({ status: 'draft' }, { files: [unsorted] })
+  expect(kept.statusCode).toBe(200)
+  const { data } = kept.json<ClaimAnswer>()
   const attachments = async () => {
     const answer = await fixture.browser.get(`reimbursement-claims/${data.id}`, fixture.token)
     return answer.json<ResponseOf<typeof getClaim>>().data.attachments
