@@ -25,6 +25,7 @@ const askedAnew = (one: Question<ClaimFormContext>): Question<ClaimFormContext> 
   ...one,
   Input: withReading(Patient, 'dependent_id', 'patient'),
   start: ({ patients }) => (patients.length === 1 ? principal : undefined),
+  shown: (answer, ...known) => answer && one.shown(answer, ...known),
 })
 const patient = asked('dependent_id').map(askedAnew)
 

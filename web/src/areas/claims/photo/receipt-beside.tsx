@@ -67,10 +67,16 @@ function Sheets({ saved, given }: { saved: SavedForm; given: ReadingGiven }) {
           ))}
         </div>
       )}
-      <figcaption>
-        <Sentence text={sheets.length > 1 ? titleOf(sheet) : ''} />
-        {sheets.some(({ frames }) => frames.length > 0) && <p>{t('claim.photo.framed')}</p>}
-      </figcaption>
+      {sheets.some(({ frames }) => frames.length > 0) && (
+        <figcaption>
+          {sheets.length > 1 && (
+            <p>
+              <Sentence text={titleOf(sheet)} />
+            </p>
+          )}
+          <p>{t('claim.photo.framed')}</p>
+        </figcaption>
+      )}
       {isLarge && (
         <Dialog
           wide
