@@ -51,6 +51,8 @@ const aReceipt = {
   patient: 'LINA HADDAD',
 }
 
+const lina = { en: 'Lina', ar: 'لينا' }
+
 const tells = ({ url, method }: { url: string; method: string }) =>
   (method !== 'GET' && !url.endsWith('/get-member-coverage')) || /420|similar|IMG_2041/.test(url)
 
@@ -79,9 +81,8 @@ const inBox = (page: Page): Promise<string[]> =>
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ language, wishes: { daughter: true } })
-    const lina = language === 'en' ? 'Lina' : 'لينا'
 
-    test('ADD-669 ADD-676 ADD-697 a readable photo takes four taps from the dashboard to its reference number, and nothing leaves before SUBMIT', async ({
+    test('ADD-669 ADD-676 ADD-730 a readable photo takes four taps from the dashboard to its reference number, and nothing leaves before SUBMIT', async ({
       page,
       browser,
       member,
@@ -104,7 +105,7 @@ for (const language of languages) {
       await (await camera).setFiles([photo])
       await expect(claim.field('amount')).toHaveValue('420.00', slow)
       await expect(claim.field('date')).toHaveValue(typedDay())
-      await expect(claim.patient(lina)).toBeChecked()
+      await expect(claim.patient(lina[language])).toBeChecked()
       await expect(claim.type('2')).toBeChecked()
       const sentToday = say('claims.claim.clock.today', { date: '' }).trim()
       await expect(page.getByText(sentToday)).toBeVisible()
@@ -117,6 +118,7 @@ for (const language of languages) {
           () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
         )
       expect(await sideways()).toBe(false)
+      await expect(page.getByRole('figure')).toHaveCount(0)
       await claim.declaration.tap()
       expect(left).toEqual([])
       await claim.button('submit').tap()
@@ -137,7 +139,7 @@ for (const language of languages) {
       await expect(claim.field('amount')).toHaveValue('420.00', slow)
       await page.getByRole('link', { name: say('claim-wizard.claim.photo.form') }).tap()
       await page.waitForURL('**/addClaim')
-      await expect(claim.patient(lina)).toBeChecked()
+      await expect(claim.patient(lina[language])).toBeChecked()
       await claim.passStepOne()
       await expect(claim.field('amount')).toHaveValue('420.00')
       await expect(claim.field('date')).toHaveValue(typedDay())
@@ -181,14 +183,14 @@ for (const language of languages) {
       await page.waitForURL('**/home')
       await open()
       await expect(claim.field('amount')).toHaveValue('400.00')
-      await expect(claim.patient(lina)).toBeChecked()
+      await expect(claim.patient(lina[language])).toBeChecked()
       await expect(claim.filesIn('hospital_receipts')).toContainText('clinic.pdf')
 
       page.once('dialog', (dialog) => dialog.accept())
       await page.reload()
       await expect(claim.field('amount')).toHaveValue('400.00')
       await expect(claim.field('date')).toHaveValue(typedDay())
-      await expect(claim.patient(lina)).toBeChecked()
+      await expect(claim.patient(lina[language])).toBeChecked()
       await expect(claim.filesIn('hospital_receipts')).toContainText('clinic.pdf')
       await expect(claim.filesIn('hospital_receipts')).toContainText(
         say('requests.wizard.documents.read'),
@@ -249,7 +251,7 @@ for (const language of languages) {
       await logInHere(page, say, { baseURL: baseURL ?? '', email: member.email })
       await page.waitForURL('**/claimWithPhoto')
       await expect(claim.field('amount')).toHaveValue('420.00')
-      await expect(claim.patient(lina)).toBeChecked()
+      await expect(claim.patient(lina[language])).toBeChecked()
       await expect(claim.filesIn('hospital_receipts')).toContainText('clinic.pdf')
       const sent: string[] = []
       page.on('request', (request) => {
@@ -307,7 +309,7 @@ for (const language of languages) {
       claim,
     }) => {
       await beginWith(await aPaper())
-      await expect(claim.patient(lina)).toBeChecked(slow)
+      await expect(claim.patient(lina[language])).toBeChecked(slow)
       await chooser.setInputFiles([
         await aPaper({
           name: 'pharmacy.pdf',
@@ -326,10 +328,10 @@ for (const language of languages) {
       await expect(claim.field('amount')).toHaveValue('455.50', slow)
       await expect(claim.patients.first()).toBeChecked()
       const take = page.getByRole('button', {
-        name: new RegExp(say('claim-wizard.claim.read.take', { value: `.?${lina}.*` })),
+        name: new RegExp(say('claim-wizard.claim.read.take', { value: `.?${lina[language]}.*` })),
       })
       await take.tap()
-      await expect(claim.patient(lina)).toBeChecked()
+      await expect(claim.patient(lina[language])).toBeChecked()
     })
 
     test('ADD-699 where data is saved, a receipt is read after a tap that says how much it loads', async ({
@@ -376,7 +378,7 @@ for (const language of languages) {
           problems.getByRole('link', { name: say(`claim-wizard.${key}`) }).first(),
         ).toBeVisible()
       await claim.declare('IMG_7.jpg', 'hospital_receipts')
-      await claim.patient(lina).tap()
+      await claim.patient(lina[language]).tap()
       await claim.field('amount').fill('420.00')
       await claim.field('date').fill(typedDay())
       await claim.button('submit').tap()
@@ -434,6 +436,69 @@ for (const language of languages) {
       })
     })
   })
+}
+
+test.describe('on a wide window', () => {
+  test.use({
+    wishes: { daughter: true },
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+  })
+
+  test('ADD-730 the receipt stands beside the form with the line framed that the answer came from, and is turned over and enlarged by keys', async ({
+    page,
+    aPaper,
+    beginWith,
+    say,
+    claim,
+    expectAccessible,
+  }) => {
+    await beginWith(await aPaper({ after: ['Laboratory report'] }))
+    await expect(claim.field('amount')).toHaveValue('420.00', slow)
+    const receipt = page.getByRole('figure')
+    const picture = receipt.getByRole('presentation').first()
+    const stands = await whole(picture)
+    expect(stands.x + stands.width).toBeLessThan((await whole(claim.field('date'))).x)
+    /** Where on the picture its middle is, in fiftieths of the height. */
+    const framed = async () => {
+      const frames = receipt.locator('[data-at]')
+      await expect(frames).toHaveCount(1)
+      const [frame, { y, height }] = [await whole(frames), await whole(picture)]
+      return Math.round((50 * (frame.y + frame.height / 2 - y)) / height)
+    }
+    await claim.field('date').focus()
+    expect(await framed()).toBe(7)
+    await claim.field('amount').focus()
+    expect(await framed()).toBe(18)
+    await claim.patient(lina.en).hover()
+    expect(await framed()).toBe(9)
+    await page.mouse.move(0, 0)
+    expect(await framed()).toBe(18)
+
+    const second = say('claim-wizard.claim.photo.page', { name: '.*', page: '2', pages: '2' })
+    const turn = receipt.getByRole('button').last()
+    await expect(turn).toHaveAccessibleName(new RegExp(second))
+    await turn.focus()
+    await page.keyboard.press('Enter')
+    await expect(turn).toHaveAttribute('aria-pressed', 'true')
+    await expect(receipt.locator('[data-at]')).toHaveCount(0)
+    await expectAccessible()
+    const enlarge = receipt.getByRole('button').first()
+    await enlarge.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: new RegExp(second) })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(enlarge).toBeFocused()
+    await claim.field('amount').focus()
+    expect(await framed()).toBe(18)
+  })
+})
+
+async function whole(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('It is not shown.')
+  return box
 }
 
 test('ADD-714 after a session that ended nothing is left in the browser, and another member in the same tab finds nothing', async ({

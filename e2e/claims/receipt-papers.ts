@@ -15,6 +15,8 @@ interface Receipt {
   blurred?: boolean
   /** The phone was held so that the picture lies on its left side. */
   onItsSide?: boolean
+  /** What stands on the pages after it, of a PDF. */
+  after?: readonly string[]
 }
 
 const paper = ({
@@ -24,6 +26,7 @@ const paper = ({
   day = typedDay(),
   patient,
   blurred,
+  after = [],
 }: Receipt) => `
   <style>
     body { background: #fff; font: 17px/1.6 'DejaVu Sans', sans-serif; margin: 0; padding: 24px; width: 420px;
@@ -37,7 +40,8 @@ const paper = ({
   ${patient ? `<div><span>Patient</span><span>${patient}</span></div>` : ''}
   <hr>${lines.map(([what, price]) => `<div><span>${what}</span><span>${price}</span></div>`).join('')}<hr>
   <div class="total"><span>TOTAL ${currency}</span><span>${total}</span></div>
-  <p>Thank you. Get well soon.</p>`
+  <p>Thank you. Get well soon.</p>
+  ${after.map((text) => `<h1 style="break-before: page">${text}</h1>`).join('')}`
 
 export async function aPhoto(browser: Browser, receipt: Receipt): Promise<File> {
   const context = await browser.newContext({

@@ -39,6 +39,7 @@ export function htmlDocument(parts: DocumentParts): string {
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#182524">
     <meta name="robots" content="noindex">
     <link rel="icon" href="${base}brand/logo.svg" type="image/svg+xml">
+    <link rel="apple-touch-icon" href="${base}brand/app-icons/round.png">
     <link rel="manifest" href="${base}manifest.webmanifest" crossorigin="use-credentials">
     <style>${parts.css}%%brand-css%%</style>
 ${lines(parts.fonts, (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}    <!-- React Aria looks for this id before it adds a style element, which the security policy refuses; base.css has its rule. -->

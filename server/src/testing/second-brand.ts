@@ -64,7 +64,9 @@ export function secondBrandFolder(): string {
   for (const file of textFiles(folder)) writeFileSync(file, renamed(readFileSync(file, 'utf8')))
   const path = join(folder, 'brand.json')
   const before: object = JSON.parse(readFileSync(path, 'utf8'))
-  writeFileSync(path, JSON.stringify({ ...before, ...secondBrand }, null, 2))
+  // It has none of its own, and the first one's would give it away.
+  const own = { ...before, ...secondBrand, app_icons: undefined }
+  writeFileSync(path, JSON.stringify(own, null, 2))
   writeFileSync(join(folder, 'logo.svg'), logo)
   stricter(join(folder, 'countries.json'))
   return folder

@@ -7,12 +7,24 @@ export interface ReadingTask {
   /** ISO. */
   today: string
   family: readonly FamilyMember[]
+  /** There is room to show the pages themselves, too. */
+  showsPages: boolean
+}
+
+/** A page as it was read: the places of the proposals are in its pixels. */
+export interface ReadPage {
+  page: number
+  picture: Blob
+  width: number
+  height: number
 }
 
 export interface ReceiptReading {
   proposals: ReceiptProposals
   /** The piece of the picture that each came from. */
   pieces: Partial<Record<'amount' | 'currency' | 'day' | 'patient', Blob>>
+  /** In their order; of what another release kept there are none. */
+  pages?: readonly ReadPage[]
 }
 
 /** `progress`: from 0 to 1. */

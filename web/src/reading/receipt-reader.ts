@@ -7,12 +7,14 @@ import wasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url'
 import { cut, greyOf, type GreyPicture } from './picture.ts'
 import { readPicture } from './read-picture.ts'
 import { Recogniser } from './recognise.ts'
-import type { ReadingAnswer, ReadingTask, ReceiptReading } from './reading-task.ts'
+import type { ReadingAnswer, ReadingTask, ReadPage, ReceiptReading } from './reading-task.ts'
 
 /** A receipt says what matters on its first and last pages. */
 const mostPages = 4
 /** More than a phone has memory for. */
 const mostPixels = 8_000_000
+/** The longer side of a page that is shown: its small print can be read on a sharp screen. */
+const longestShown = 1_600
 
 const answer = (told: ReadingAnswer) => postMessage(told)
 
@@ -31,8 +33,18 @@ async function read({ file, ...known }: ReadingTask): Promise<ReceiptReading> {
     const pdf = await openPdf(await file.arrayBuffer())
     const texts = await pdf.texts(mostPages)
     if (texts.some(({ words }) => words.length > 0)) {
-      const proposals = readReceipt(texts, known)
-      return withPieces(proposals, (page) => pdf.picture(page))
+      const drawn = new Map<number, Promise<GreyPicture>>()
+      const draw = (page: number) => {
+        const picture = drawn.get(page) ?? pdf.picture(page)
+        drawn.set(page, picture)
+        return picture
+      }
+      const reading = await withPieces(readReceipt(texts, known), draw)
+      if (!known.showsPages) return reading
+      const shown = await Promise.all(
+        texts.map(async ({ page }) => [page, await draw(page)] as const),
+      )
+      return withPages(reading, new Map(shown))
     }
     const pictures: GreyPicture[] = []
     for (const page of pdf.pages(mostPages)) pictures.push(await pdf.picture(page))
@@ -72,7 +84,36 @@ async function readPictures(
     done += 1
   }
   recogniser.end()
-  return withPieces(readReceipt(pages, { ...known, code }), async (page) => straight[page])
+  const reading = await withPieces(
+    readReceipt(pages, { ...known, code }),
+    async (page) => straight[page],
+  )
+  return known.showsPages ? withPages(reading, straight) : reading
+}
+
+/** With the pages themselves. */
+async function withPages(
+  reading: ReceiptReading,
+  drawn: { entries: () => Iterable<[number, GreyPicture]> },
+): Promise<ReceiptReading> {
+  const pages: ReadPage[] = []
+  for (const [page, grey] of drawn.entries()) {
+    const { width, height } = grey
+    const whole = canvasOf(grey)
+    const scale = Math.min(1, longestShown / Math.max(width, height))
+    const shown = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale))
+    const brush = shown.getContext('2d')
+    if (brush) brush.imageSmoothingQuality = 'high'
+    brush?.drawImage(whole, 0, 0, shown.width, shown.height)
+    const type = 'image/jpeg'
+    pages.push({
+      page,
+      width,
+      height,
+      picture: await shown.convertToBlob({ type, quality: 0.75 }),
+    })
+  }
+  return { ...reading, pages }
 }
 
 /** With a picture of where each was read. */
@@ -110,15 +151,19 @@ function pieceAt(picture: GreyPicture, place: Place): Promise<Blob> {
     right: place.right + 2 * edge,
     bottom: place.bottom + edge,
   })
-  const canvas = new OffscreenCanvas(piece.width, piece.height)
+  return canvasOf(piece).convertToBlob({ type: 'image/png' })
+}
+
+function canvasOf({ width, height, pixels }: GreyPicture): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height)
   const brush = canvas.getContext('2d')
-  const image = new ImageData(piece.width, piece.height)
-  for (const [at, value] of piece.pixels.entries()) {
+  const image = new ImageData(width, height)
+  for (const [at, value] of pixels.entries()) {
     image.data.fill(value, at * 4, at * 4 + 3)
     image.data[at * 4 + 3] = 255
   }
   brush?.putImageData(image, 0, 0)
-  return canvas.convertToBlob({ type: 'image/png' })
+  return canvas
 }
 
 /** Upright as the camera was held, and grey. */

@@ -19,6 +19,8 @@ export interface RequestForm<G extends FormContext> {
   stepsAreFree?: (given: G) => boolean
   /** One page: the documents come first, and what they say themselves is not asked before it was read. */
   documentsFirst?: true
+  /** Stands above the documents, and with them beside the questions where the window is wide enough. */
+  Papers?: ComponentType<{ saved: SavedForm; given: G }>
   /** What may come of it; stands behind the documents, and leads to where one is added by the id of that field. */
   Outlook?: ComponentType<{ saved: SavedForm; given: G; documents: string }>
   /** Reads what is added, and tells what it reads; stands below the documents. */

@@ -1,8 +1,11 @@
 /** The portal as a phone installs it, by the insurer's name and logo, and what is shared to it there (ADD-708, ADD-709). */
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
 import { directionOf } from '@falaj/contract/shared/rules/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../../http/language.ts'
+import { appIcons } from './app-icons.ts'
 import type { ContentRepository } from './content-repository.ts'
 
 /** What documents of a request may be; phones ask by these words, and judge by them whether we are offered. */
@@ -38,7 +41,15 @@ export async function installedApp(
         display: 'standalone',
         theme_color: '#ffffff',
         background_color: '#ffffff',
-        icons: [{ src: `${basePath}/brand/logo.svg`, sizes: 'any', type: 'image/svg+xml' }],
+        icons: [
+          ...appIcons(brand).map(({ name, side, purpose }) => ({
+            src: `${basePath}/brand/app-icons/${name}.png`,
+            sizes: `${side}x${side}`,
+            type: 'image/png',
+            purpose,
+          })),
+          { src: `${basePath}/brand/logo.svg`, sizes: 'any', type: 'image/svg+xml' },
+        ],
         share_target: {
           action: `${basePath}/shared`,
           method: 'POST',
@@ -47,6 +58,20 @@ export async function installedApp(
         },
       })
   })
+
+  portal.get<{ Params: { name: string } }>(
+    '/brand/app-icons/:name.png',
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const { folder, brand } = contentRepository.current
+      const icon = appIcons(brand).find(({ name }) => name === params.name)
+      if (!icon) return reply.callNotFound()
+      return reply
+        .type('image/png')
+        .header('cache-control', 'public, max-age=3600')
+        .send(createReadStream(join(folder, icon.file)))
+    },
+  )
 
   // The phone's own script takes what is shared. Where it is gone, the file is not read here, and the page says so.
   portal.post('/shared', {

@@ -5,6 +5,7 @@ import { readMarkup } from '@falaj/contract/shared/markup.ts'
 import { fallbackLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { inLanguage, type Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { Reader } from './reader.ts'
+import { appIcons } from './app-icons.ts'
 import * as schema from './schemas.ts'
 import { legalPages } from './schemas.ts'
 
@@ -33,6 +34,10 @@ export const readContent = async (dir: string): Promise<ReadContent> => {
   const legal = readLegal(reader)
 
   if (brand) reader.file('brand.json', '', brand.logo)
+  for (const icon of brand ? appIcons(brand) : []) {
+    reader.file('brand.json', '', icon.file)
+    reader.square('brand.json', icon.file, icon.side)
+  }
   for (const { attachments } of forms ?? [])
     for (const { file } of attachments) reader.file('forms/forms.json', 'forms', file)
   for (const { sources, poster } of videos ?? [])

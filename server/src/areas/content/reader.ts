@@ -10,6 +10,7 @@ import {
 import type { Texts } from '@falaj/contract/shared/rules/texts.ts'
 import type { z } from 'zod'
 import type { Problem } from './content.ts'
+import { readFile as readFileOf } from 'node:fs/promises'
 import { fileFault } from './file-fault.ts'
 import { lineOf, syntaxFault } from './json-lines.ts'
 import { readMarkup } from '@falaj/contract/shared/markup.ts'
@@ -66,6 +67,22 @@ export class Reader {
       const fault = await fileFault(join(this.#folder, folder, name))
       if (fault !== null)
         this.refuse(namedIn, this.lineWith(namedIn, written), `${join(folder, name)} ${fault}`)
+    })
+  }
+
+  /** A PNG that `namedIn` names must have sides of so many pixels. */
+  square(namedIn: string, name: string, side: number): void {
+    this.#named.push(async () => {
+      const head = await readFileOf(join(this.#folder, name)).catch(() => null)
+      // That it is missing, or no PNG, is said already.
+      if (!head || head.length < 24 || head.toString('latin1', 12, 16) !== 'IHDR') return
+      const [width, height] = [head.readUInt32BE(16), head.readUInt32BE(20)]
+      if (width !== side || height !== side)
+        this.refuse(
+          namedIn,
+          this.lineWith(namedIn, name),
+          `${name} has ${width} by ${height} pixels, not ${side} by ${side}`,
+        )
     })
   }
 

@@ -77,6 +77,10 @@ export const brand = z.strictObject({
   logo: file('svg'),
   /** The logo as one path in a square of that side, for documents. */
   logo_mark: z.strictObject({ path: z.string().min(1), side: z.number().positive() }),
+  /** Of the installed portal: squares of 192 and 512 pixels, and one of 512 that phones cut round. */
+  app_icons: z
+    .strictObject({ small: file('png'), large: file('png'), round: file('png') })
+    .optional(),
   colours: z
     .strictObject({ light: palette, dark: palette })
     .refine(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../http/app.ts'
 import { Pages } from '../../http/pages.ts'
@@ -69,13 +70,32 @@ describe('the portal as a phone installs it', () => {
       dir,
       scope: '/portal/',
       display: 'standalone',
-      icons: [{ src: '/portal/brand/logo.svg' }],
+      icons: [
+        { src: '/portal/brand/app-icons/small.png', sizes: '192x192', purpose: 'any' },
+        { src: '/portal/brand/app-icons/large.png', sizes: '512x512', purpose: 'any' },
+        { src: '/portal/brand/app-icons/round.png', sizes: '512x512', purpose: 'maskable' },
+        { src: '/portal/brand/logo.svg', sizes: 'any' },
+      ],
       share_target: { action: '/portal/shared', method: 'POST', enctype: 'multipart/form-data' },
     })
     const [{ accept }] = answer.json<{
       share_target: { params: { files: [{ accept: string[] }] } }
     }>().share_target.params.files
     expect(accept).toEqual(expect.arrayContaining(['image/*', 'application/pdf']))
+  })
+
+  test('ADD-731 has icons as PNG, in the sizes that it says, and what the brand does not name is nowhere', async () => {
+    for (const [name, side] of [
+      ['small', 192],
+      ['large', 512],
+      ['round', 512],
+    ] as const) {
+      const answer = await app.inject(`/portal/brand/app-icons/${name}.png`)
+      expect(answer.headers['content-type']).toBe('image/png')
+      const { format, width, height } = await sharp(answer.rawPayload).metadata()
+      expect([format, width, height]).toEqual(['png', side, side])
+    }
+    expect((await app.inject('/portal/brand/app-icons/other.png')).statusCode).toBe(404)
   })
 
   test('ADD-709 a file that comes here all the same is not read, and its page says to share it again', async () => {

@@ -40,7 +40,7 @@ export function LastStep<G extends FormContext>({
   /** Leads to a question of another step. */
   onChange: (step: number, name: string) => void
 }) {
-  const { kind, steps, documentsFirst, reading, Outlook, Warning, Beside } = request
+  const { kind, steps, documentsFirst, reading, Papers, Outlook, Warning, Beside } = request
   const { t } = useTexts()
   // Rendered again with each change: a file that has arrived may have fixed an error.
   const { reportedProblems } = useSavedForm(saved)
@@ -131,34 +131,31 @@ export function LastStep<G extends FormContext>({
 
   const cards = <QuestionCards steps={last} field={form.field} saved={saved} given={given} />
   const documents = (
-    <>
-      <DocumentsCard
-        saved={saved}
-        kind={kind}
-        field={form.field('documents')}
-        attachments={attachments}
-        asksLater={documentsFirst}
-        onChosen={reading && ((files) => reading.start(saved, given, files))}
-      />
-      {reading && <reading.Panel saved={saved} given={given} />}
-    </>
+    <DocumentsCard
+      saved={saved}
+      kind={kind}
+      field={form.field('documents')}
+      attachments={attachments}
+      asksLater={documentsFirst}
+      onChosen={reading && ((files) => reading.start(saved, given, files))}
+    />
   )
+  const read = reading && <reading.Panel saved={saved} given={given} />
 
   return (
     <Form form={form} checking={false}>
-      <div className={layout['columns']}>
+      <div className={classes(layout['columns'], Papers && layout['three'])}>
+        {Papers && (
+          <div className={layout['papers']}>
+            <Papers saved={saved} given={given} />
+            {documents}
+          </div>
+        )}
         <div className={layout['main']}>
-          {documentsFirst ? (
-            <>
-              {documents}
-              {cards}
-            </>
-          ) : (
-            <>
-              {cards}
-              {documents}
-            </>
-          )}
+          {!documentsFirst && cards}
+          {!Papers && documents}
+          {read}
+          {documentsFirst && cards}
           {Outlook && (
             <Outlook saved={saved} given={given} documents={form.field('documents').id} />
           )}

@@ -12,6 +12,7 @@ import { withReading } from '../reading/read-below.tsx'
 import { claimForm } from '../wizard/claim-form.tsx'
 import type { ClaimFormContext } from '../wizard/claim-form-context.ts'
 import { Outlook, type OutlookProps } from '../wizard/outlook.tsx'
+import { ReceiptBeside } from './receipt-beside.tsx'
 
 const known = new Map(questionsIn(claimForm.steps).map((one) => [one.name, one]))
 
@@ -24,6 +25,7 @@ const askedAnew = (one: Question<ClaimFormContext>): Question<ClaimFormContext> 
   ...one,
   Input: withReading(Patient, 'dependent_id', 'patient'),
   start: ({ patients }) => (patients.length === 1 ? principal : undefined),
+  shown: (answer, ...known) => answer && one.shown(answer, ...known),
 })
 const patient = asked('dependent_id').map(askedAnew)
 
@@ -34,6 +36,7 @@ function Patient(props: InputProps<ClaimFormContext>) {
 export const photoForm: RequestForm<ClaimFormContext> = {
   ...claimForm,
   documentsFirst: true,
+  Papers: ReceiptBeside,
   Outlook: OnceKnown,
   steps: [
     {

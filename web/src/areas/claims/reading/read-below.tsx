@@ -7,6 +7,7 @@ import { DoneIcon } from '../../../ui/icons.ts'
 import { Sentence } from '../../../ui/sentence.tsx'
 import type { ClaimFormContext } from '../wizard/claim-form-context.ts'
 import type { FormProposals } from './form-proposals.ts'
+import { lookedAt } from './looked-at.ts'
 import { readingsOf } from './readings.ts'
 import style from './reading.module.css'
 
@@ -18,7 +19,7 @@ export const withReading = (
 ) =>
   function WithReading(props: InputProps<ClaimFormContext>) {
     return (
-      <div className={style['below']}>
+      <div className={style['below']} {...lookedAt(part)}>
         <Input {...props} />
         <ReadBelow {...props} name={name} part={part} />
       </div>

@@ -190,7 +190,7 @@ class Readings {
     const { today, patients } = this.#given
     const family = patients.map(({ value, name }) => ({ value, name }))
     const reading = await readFile(
-      { file, today, family },
+      { file, today, family, showsPages: hasRoom() },
       (progress) => this.#change(key, { progress }),
       stop,
     )
@@ -277,6 +277,9 @@ const isKept = (before: unknown): before is Kept =>
 /** What reads is some megabytes large. */
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** On this screen, however wide the window is now, a picture can stand beside a form. */
+const hasRoom = (): boolean => Math.max(screen.width, screen.height) >= 1_100
 
 /** Nobody's typing is written over, even before it is saved. */
 const isTypedIn = (name: string): boolean => {
