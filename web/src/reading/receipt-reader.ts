@@ -65,10 +65,10 @@ async function readPictures(
     | { tax: NonNullable<ReturnType<typeof readPicture>['code']>['tax']; place: Place }
     | undefined
   for (const [page, picture] of pictures.entries()) {
-    const seen = readPicture(picture, recogniser)
-    pages.push({ page, words: seen.words })
-    straight.push(seen.straight)
-    if (seen.code) code ??= { tax: seen.code.tax, place: { page, ...seen.code.place } }
+    const { straight: straightened, code: ownCode, ...read } = readPicture(picture, recogniser)
+    pages.push({ page, ...read })
+    straight.push(straightened)
+    if (ownCode) code ??= { tax: ownCode.tax, place: { page, ...ownCode.place } }
     done += 1
   }
   recogniser.end()
