@@ -15,5 +15,8 @@ export interface ReceiptReading {
   pieces: Partial<Record<'amount' | 'currency' | 'day' | 'patient', Blob>>
 }
 
-/** `progress`: from 0 to 1. */
-export type ReadingAnswer = { progress: number } | { reading: ReceiptReading } | { failed: true }
+/** `progress`: from 0 to 1. `failed`: also why, `unloaded` where a part of the reader could not be had. */
+export type ReadingAnswer =
+  | { progress: number }
+  | { reading: ReceiptReading }
+  | { failed: 'unreadable' | 'unloaded' }

@@ -14,12 +14,20 @@ const mostPages = 4
 /** More than a phone has memory for. */
 const mostPixels = 8_000_000
 
+/** A part of the reader could not be had. */
+class Unloaded extends Error {}
+
+const unloaded = (problem: unknown): never => {
+  throw new Unloaded('A part of the reader is missing.', { cause: problem })
+}
+
 const answer = (told: ReadingAnswer) => postMessage(told)
 
 addEventListener('message', ({ data }: MessageEvent<ReadingTask>) => {
   void read(data).then(
     (reading) => answer({ reading }),
-    () => answer({ failed: true }),
+    (problem: unknown) =>
+      answer({ failed: problem instanceof Unloaded ? 'unloaded' : 'unreadable' }),
   )
 })
 
@@ -27,7 +35,7 @@ async function read({ file, ...known }: ReadingTask): Promise<ReceiptReading> {
   const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
   answer({ progress: 0.05 })
   if (isPdf) {
-    const { openPdf } = await import('./pdf.ts')
+    const { openPdf } = await import('./pdf.ts').catch(unloaded)
     const pdf = await openPdf(await file.arrayBuffer())
     const texts = await pdf.texts(mostPages)
     if (texts.some(({ words }) => words.length > 0)) {
@@ -139,8 +147,8 @@ async function pictureOf(file: Blob): Promise<GreyPicture> {
 }
 
 async function bytesOf(address: string): Promise<ArrayBuffer> {
-  const answered = await fetch(address)
-  if (!answered.ok) throw new Error(`${address}: ${answered.status}`)
+  const answered = await fetch(address).catch(unloaded)
+  if (!answered.ok) return unloaded(`${address}: ${answered.status}`)
   return answered.arrayBuffer()
 }
 
