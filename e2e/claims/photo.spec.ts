@@ -501,6 +501,48 @@ async function whole(place: Locator) {
   return box
 }
 
+test.describe('without a connection', () => {
+  test.use({ language: 'ar', allowedInConsole: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('ADD-719 what reads a receipt is loaded once there is a connection, then nothing needs one until SUBMIT, which loses nothing', async ({
+    page,
+    context,
+    browser,
+    chooser,
+    beginWith,
+    say,
+    claim,
+    expectAccessible,
+  }) => {
+    await beginWith()
+    await context.setOffline(true)
+    await chooser.setInputFiles([await aPhoto(browser, { ...aReceipt, patient: undefined })])
+    const again = page.getByRole('button', { name: say('common.problem.retry') })
+    await test.step('the page says what is missing', async () => {
+      await expect(page.getByText(say('claim-wizard.claim.read.unloaded'))).toBeVisible()
+      await expectAccessible()
+      await again.tap()
+      await expect(again).toBeVisible()
+    })
+    await context.setOffline(false)
+    await again.tap()
+    await expect(claim.field('amount')).toHaveValue('420.00', slow)
+    await expect(again).toHaveCount(0)
+    await context.setOffline(true)
+    const syrup = [['Syrup', '35.50']] as const
+    const second = await aPhoto(browser, { name: 'IMG_2042.jpg', lines: syrup, total: '35.50' })
+    await chooser.setInputFiles([second])
+    await expect(claim.field('amount')).toHaveValue('455.50', slow)
+    await claim.declaration.tap()
+    await claim.button('submit').tap()
+    await expect(page.getByText(say('claim-wizard.claim.checking'))).toBeVisible()
+    await expect(claim.field('amount')).toHaveValue('455.50')
+    await context.setOffline(false)
+    await expect(claim.sentHeading).toBeVisible(slow)
+    await claim.reference()
+  })
+})
+
 test('ADD-714 after a session that ended nothing is left in the browser, and another member in the same tab finds nothing', async ({
   page,
   baseURL,

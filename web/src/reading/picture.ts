@@ -1,3 +1,5 @@
+import type { Box } from '@falaj/contract/claims/receipt/words.ts'
+
 /** Grey, a byte a pixel, row by row; 255 is white. */
 export interface GreyPicture {
   width: number
@@ -95,6 +97,23 @@ export function cut(
   }
   return { ...size, pixels: piece }
 }
+
+/** White where these stand. */
+export function without(picture: GreyPicture, boxes: readonly Box[]): GreyPicture {
+  const { width, height } = picture
+  const pixels = picture.pixels.slice()
+  for (const box of boxes) {
+    const left = Math.max(0, Math.floor(box.left) - edge)
+    const right = Math.min(width, Math.ceil(box.right) + edge)
+    const bottom = Math.min(height, Math.ceil(box.bottom) + edge)
+    for (let y = Math.max(0, Math.floor(box.top) - edge); y < bottom; y += 1)
+      pixels.fill(255, y * width + left, y * width + right)
+  }
+  return { width, height, pixels }
+}
+
+/** Of a word, in pixels: its soft border. */
+const edge = 2
 
 /** As bright as the eye sees it. */
 export function greyOf({ width, height, data }: ImageData): GreyPicture {

@@ -24,21 +24,23 @@ function ownScript(): string {
   return trusted
 }
 
-/** Undefined where it could not be read at all, or was stopped. */
+/** `unloaded`: what reads could not be had, as without a connection. Undefined where it could not be read, or was stopped. */
 export function readFile(
   task: ReadingTask,
   onProgress: (share: number) => void,
   stop: AbortSignal,
-): Promise<ReceiptReading | undefined> {
+): Promise<ReceiptReading | 'unloaded' | undefined> {
   const worker = new Worker(ownScript(), { type: 'module' })
-  return new Promise<ReceiptReading | undefined>((resolve) => {
+  let isLoaded = false
+  return new Promise<ReceiptReading | 'unloaded' | undefined>((resolve) => {
     stop.addEventListener('abort', () => resolve(undefined))
-    worker.addEventListener('error', () => resolve(undefined))
+    worker.addEventListener('error', () => resolve(isLoaded ? undefined : 'unloaded'))
     worker.addEventListener('message', ({ data }: MessageEvent<ReadingAnswer>) => {
+      isLoaded = true
       if ('progress' in data) onProgress(data.progress)
       else if ('reading' in data) resolve(data.reading)
       // What opens PDFs says things of its own, too.
-      else if ('failed' in data) resolve(undefined)
+      else if ('failed' in data) resolve(data.failed === 'unloaded' ? 'unloaded' : undefined)
     })
     worker.postMessage(task, [])
   }).finally(() => worker.terminate())

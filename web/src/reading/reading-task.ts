@@ -27,5 +27,8 @@ export interface ReceiptReading {
   pages?: readonly ReadPage[]
 }
 
-/** `progress`: from 0 to 1. */
-export type ReadingAnswer = { progress: number } | { reading: ReceiptReading } | { failed: true }
+/** `progress`: from 0 to 1. `failed`: also why, `unloaded` where a part of the reader could not be had. */
+export type ReadingAnswer =
+  | { progress: number }
+  | { reading: ReceiptReading }
+  | { failed: 'unreadable' | 'unloaded' }

@@ -16,12 +16,20 @@ const mostPixels = 8_000_000
 /** The longer side of a page that is shown: its small print can be read on a sharp screen. */
 const longestShown = 1_600
 
+/** A part of the reader could not be had. */
+class Unloaded extends Error {}
+
+const unloaded = (problem: unknown): never => {
+  throw new Unloaded('A part of the reader is missing.', { cause: problem })
+}
+
 const answer = (told: ReadingAnswer) => postMessage(told)
 
 addEventListener('message', ({ data }: MessageEvent<ReadingTask>) => {
   void read(data).then(
     (reading) => answer({ reading }),
-    () => answer({ failed: true }),
+    (problem: unknown) =>
+      answer({ failed: problem instanceof Unloaded ? 'unloaded' : 'unreadable' }),
   )
 })
 
@@ -29,7 +37,7 @@ async function read({ file, ...known }: ReadingTask): Promise<ReceiptReading> {
   const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
   answer({ progress: 0.05 })
   if (isPdf) {
-    const { openPdf } = await import('./pdf.ts')
+    const { openPdf } = await import('./pdf.ts').catch(unloaded)
     const pdf = await openPdf(await file.arrayBuffer())
     const texts = await pdf.texts(mostPages)
     if (texts.some(({ words }) => words.length > 0)) {
@@ -77,10 +85,10 @@ async function readPictures(
     | { tax: NonNullable<ReturnType<typeof readPicture>['code']>['tax']; place: Place }
     | undefined
   for (const [page, picture] of pictures.entries()) {
-    const seen = readPicture(picture, recogniser)
-    pages.push({ page, words: seen.words })
-    straight.push(seen.straight)
-    if (seen.code) code ??= { tax: seen.code.tax, place: { page, ...seen.code.place } }
+    const { straight: straightened, code: ownCode, ...read } = readPicture(picture, recogniser)
+    pages.push({ page, ...read })
+    straight.push(straightened)
+    if (ownCode) code ??= { tax: ownCode.tax, place: { page, ...ownCode.place } }
     done += 1
   }
   recogniser.end()
@@ -184,8 +192,8 @@ async function pictureOf(file: Blob): Promise<GreyPicture> {
 }
 
 async function bytesOf(address: string): Promise<ArrayBuffer> {
-  const answered = await fetch(address)
-  if (!answered.ok) throw new Error(`${address}: ${answered.status}`)
+  const answered = await fetch(address).catch(unloaded)
+  if (!answered.ok) return unloaded(`${address}: ${answered.status}`)
   return answered.arrayBuffer()
 }
 

@@ -3,11 +3,11 @@ import loadCore, {
   type Tesseract,
   type TesseractModule,
 } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
-import type { ReadWord } from '@falaj/contract/claims/receipt/words.ts'
-import type { GreyPicture } from './picture.ts'
+import { type Box, heightOf, type ReadWord } from '@falaj/contract/claims/receipt/words.ts'
+import { cut, type GreyPicture, scaled } from './picture.ts'
 
-/** How Tesseract cuts a picture: as one block of lines. */
-const oneBlock = 6
+/** How Tesseract cuts a picture: as one block of lines, or as a line. */
+const [oneBlock, oneLine] = [6, 7]
 
 /** What it says to a console is nobody's concern. */
 const quiet = () => undefined
@@ -41,11 +41,40 @@ export class Recogniser {
 
   /** The words of a picture, in the order in which Tesseract reads them. `languages`: several with `+` between. */
   words(picture: GreyPicture, languages: string): ReadWord[] {
+    return this.#words(picture, languages, oneBlock)
+  }
+
+  /** Those of one line, enlarged; they stand where they are on the picture. */
+  wordsOfLine(
+    picture: GreyPicture,
+    line: Box,
+    { languages, scale }: { languages: string; scale: number },
+  ): ReadWord[] {
+    const height = heightOf(line)
+    const left = Math.max(0, Math.floor(line.left - height))
+    const top = Math.max(0, Math.floor(line.top - 0.3 * height))
+    const piece = cut(picture, {
+      left,
+      top,
+      right: line.right + height,
+      bottom: line.bottom + 0.3 * height,
+    })
+    const drawn = scale === 1 ? piece : scaled(piece, scale)
+    return this.#words(drawn, languages, oneLine).map((word) => ({
+      ...word,
+      left: left + word.left / scale,
+      right: left + word.right / scale,
+      top: top + word.top / scale,
+      bottom: top + word.bottom / scale,
+    }))
+  }
+
+  #words(picture: GreyPicture, languages: string, mode: number): ReadWord[] {
     if (languages !== this.#languages && this.#tesseract.Init(null, languages, 1) !== 0)
       throw new Error('Tesseract does not start.')
     this.#languages = languages
     this.#module.FS.writeFile('/input', portableGrey(picture))
-    this.#tesseract.SetPageSegMode(oneBlock)
+    this.#tesseract.SetPageSegMode(mode)
     this.#tesseract.SetImageFile(1, 0)
     this.#tesseract.SetSourceResolution(200)
     this.#tesseract.Recognize(null)

@@ -27,7 +27,6 @@ interface FoundDay {
   /** ISO. */
   day: string
   sure: number
-  isLabelled: boolean
   place: Place
 }
 
@@ -37,18 +36,42 @@ export interface ProposedDay {
   hijri?: string
 }
 
-/** `today`: nobody was treated later, nor more than two years before. */
-export function proposedDay(lines: readonly ReadLine[], today: string): ProposedDay {
+/** A day that is read so surely needs no other reading. */
+const trusted = 0.8
+/** Without its word it may be another one. */
+const trustedAlone = 0.88
+/** Below this it says nothing. */
+const guessed = 0.4
+
+/**
+ * `today`: nobody was treated later, nor more than two years before. `looks`: what closer looks at the lines of the day
+ * have, each by itself. Of two that say the same day nothing is left to be doubted, but by a first reading that was sure.
+ */
+export function proposedDay(
+  lines: readonly ReadLine[],
+  today: string,
+  looks: readonly (readonly ReadLine[])[] = [],
+): ProposedDay {
   const hijri = lines.map(({ text }) => hijriIn(plain(text))).find((one) => one !== undefined)
   const earliest = `${Number(today.slice(0, 4)) - 2}${today.slice(4)}`
-  const found = lines.flatMap(daysIn).filter(({ day }) => day <= today && day >= earliest)
-  const labelled = found.filter(({ isLabelled }) => isLabelled)
-  const chosen = labelled.length > 0 ? labelled : found
+  const on = (read: readonly ReadLine[]) =>
+    read.flatMap(daysIn).filter(({ day }) => day <= today && day >= earliest)
+  const labelled = on(lines.filter(isLineOfDay))
+  const looked = looks.map((look) => on(look).filter(({ sure }) => sure >= guessed))
+  const named = hijri === undefined ? {} : { hijri }
+  const again = looked.flat()
+  const agreed = again.filter(({ day }) => looked.every((found) => found.some(isOn(day))))
+  const surely = labelled.filter(({ sure }) => sure >= trusted)
+  const [chosen, enough] =
+    agreed.length > 0 && looks.length > 1
+      ? [[...agreed, ...surely], guessed]
+      : labelled.length + again.length > 0
+        ? [[...labelled, ...again], trusted]
+        : [on(lines), trustedAlone]
   const days = [...new Set(chosen.map(({ day }) => day))]
   const best = chosen.toSorted((a, b) => b.sure - a.sure)[0]
-  const named = hijri === undefined ? {} : { hijri }
   if (!best) return { proposal: nothing, ...named }
-  const sure = days.length === 1 && best.sure >= (best.isLabelled ? 0.8 : 0.88)
+  const sure = days.length === 1 && best.sure >= enough
   return {
     ...named,
     proposal: sure
@@ -57,28 +80,36 @@ export function proposedDay(lines: readonly ReadLine[], today: string): Proposed
   }
 }
 
+const isOn =
+  (day: string) =>
+  (found: FoundDay): boolean =>
+    found.day === day
+
+/** It says that a day stands there, and not that of a birth. */
+export const isLineOfDay = ({ text }: Pick<ReadLine, 'text'>): boolean =>
+  labelOf(plain(text)) === 'date'
+
 /** Digits with their signs, and letters without what tells the direction. */
 const plain = (text: string) => westernDigits(withoutInvisibleSigns(text).replaceAll('ـ', ''))
 
+/** Behind a year, or a day of two digits, may stand the time with no space between. */
 const patterns = [
-  /(?<!\d)(?<day>\d{1,2})\s?(?<sign>[-/.٫])\s?(?<month>\d{1,2})\s?\k<sign>\s?(?<year>\d{4}|\d{2})(?!\d)/g,
-  /(?<!\d)(?<year>\d{4})(?<sign>[-/.٫])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})(?!\d)/g,
-  /(?<!\d)(?<day>\d{1,2})[\s-]*(?<month>[A-Za-z]{3,9}|[\u0621-\u064A]{2,8})[\s,-]*(?<year>\d{4})(?!\d)/g,
+  /(?<!\d)(?<day>\d{1,2})\s?(?<sign>[-/.٫])\s?(?<month>\d{1,2})\s?\k<sign>\s?(?:(?<year>\d{4})(?!\d(?!\d:\d\d))|(?<short>\d{2})(?!\d))/g,
+  /(?<!\d)(?<year>\d{4})(?<sign>[-/.٫])(?<month>\d{2})\k<sign>(?<day>\d{2})(?!\d(?!\d:\d\d))/g,
+  /(?<!\d)(?<day>\d{1,2})[\s-]*(?<month>[A-Za-z]{3,9}|[\u0621-\u064A]{2,8})[\s,-]*(?<year>\d{4})(?!\d(?!\d:\d\d))/g,
   // Words of a line that is read from the right stand the other way round.
   /(?<!\d)(?<year>\d{4})\s+(?<month>[\u0621-\u064A]{2,8})\s+(?<day>\d{1,2})(?!\d)/g,
 ]
 
-function daysIn(line: ReadLine): FoundDay[] {
+export function daysIn(line: ReadLine): FoundDay[] {
   const text = plain(line.text)
   if (isHijri(text)) return []
-  const label = labelOf(text)
-  if (label === 'other-date') return []
+  if (labelOf(text) === 'other-date') return []
   const dates: RegExpExecArray[] = []
   for (const pattern of patterns) dates.push(...text.matchAll(pattern))
   return dates.flatMap(
-    ({ 0: whole, groups: { year = '', month = '', day = '' } = {} }): FoundDay[] => {
-      const isShort = year.length === 2
-      const iso = isoOf(isShort ? `20${year}` : year, monthOf(month), Number(day))
+    ({ 0: whole, groups: { year, short = '', month = '', day = '' } = {} }): FoundDay[] => {
+      const iso = isoOf(year ?? `20${short}`, monthOf(month), Number(day))
       if (!iso) return []
       const parts = whole.split(/\s+/)
       const own = line.words.filter((word) => parts.some((part) => plain(word.text).includes(part)))
@@ -86,8 +117,7 @@ function daysIn(line: ReadLine): FoundDay[] {
         {
           day: iso,
           // Two digits of a year are easily a day.
-          sure: Math.min(...own.map(({ sure }) => sure), 1) - (isShort ? 0.2 : 0),
-          isLabelled: label === 'date',
+          sure: Math.min(...own.map(({ sure }) => sure), 1) - (year === undefined ? 0.2 : 0),
           place: placeOf(line),
         },
       ]

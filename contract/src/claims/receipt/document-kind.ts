@@ -9,7 +9,18 @@ import type { ReadLine } from './words.ts'
 const speaksFor: readonly (readonly [DocumentGroup, readonly string[]])[] = [
   [
     'hospital_receipts',
-    ['invoice', 'receipt', 'bill', 'grand total', 'subtotal', 'فاتوره', 'ايصال', 'سند قبض'],
+    [
+      'invoice',
+      'receipt',
+      'bill',
+      'grand total',
+      'subtotal',
+      'paid card',
+      'فاتوره',
+      'ايصال',
+      'سند قبض',
+      'مدفوع بالبطاقه',
+    ],
   ],
   [
     'discharge_report',

@@ -25,12 +25,20 @@ const minimalSure = 0.6
 /**
  * The line that says so counts; where none does, a line that begins with
  * the first name of one member, and another of their names behind. Members
- * of a family share names, so the first one decides.
+ * of a family share names, so the first one decides. `alsoRead`: the lines of
+ * other readings, where these name nobody.
  */
 export function proposedPatient(
   lines: readonly ReadLine[],
   family: readonly FamilyMember[],
+  alsoRead: readonly ReadLine[] = [],
 ): Proposal<string> {
+  const named = namedOn(lines, family)
+  const isLabelled = ({ text }: ReadLine) => labelOf(text) === 'patient'
+  return named.state === 'none' ? namedOn(alsoRead.filter(isLabelled), family) : named
+}
+
+function namedOn(lines: readonly ReadLine[], family: readonly FamilyMember[]): Proposal<string> {
   const labelled = lines.filter(({ text }) => labelOf(text) === 'patient')
   const named = labelled.flatMap((line) => membersIn(line, family, namedFirst))
   const found =
@@ -52,11 +60,19 @@ type Fits = (read: readonly string[], name: readonly string[]) => boolean
 
 function membersIn(line: ReadLine, family: readonly FamilyMember[], fits: Fits) {
   const read = inReadingOrder(line)
-  const sure = line.words.every((word) => word.sure >= minimalSure)
   return family
-    .filter(({ name }) => fits(read, nameTokens(name)))
-    .map(({ value }) => ({ value, line, sure }))
+    .map(({ value, name }) => ({ value, own: nameTokens(name) }))
+    .filter(({ own }) => fits(read, own))
+    .map(({ value, own }) => ({ value, line, sure: areSure(line, own) }))
 }
+
+/** Words that name the member; how well the rest of the line was read does not count. */
+const areSure = ({ words }: ReadLine, own: readonly string[]) =>
+  words
+    .filter(({ text }) =>
+      nameTokens(text).some((token) => own.some((name) => isSameName(token, name))),
+    )
+    .every(({ sure }) => sure >= minimalSure)
 
 /** Words of a line stand from left to right, whatever the language; those of Arabic names are read the other way. */
 function inReadingOrder({ words }: ReadLine): string[] {

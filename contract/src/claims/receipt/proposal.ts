@@ -3,6 +3,10 @@ import type { Box, ReadWord } from './words.ts'
 
 export interface Page {
   words: readonly ReadWord[]
+  /** What other readings of the same page have: it speaks where these words say nothing. */
+  alsoRead?: readonly (readonly ReadWord[])[]
+  /** What each closer look at the lines of the day has. */
+  looks?: readonly (readonly ReadWord[])[]
   /** From 0. */
   page: number
   /** Text of the document itself, not of its picture. */

@@ -103,6 +103,36 @@ test('ADD-660 the day stands before the month, and neither a birthday nor a day 
   expect(read('Date 31/02/2026').day.state).toBe('none')
 })
 
+test('ADD-660 a time that stands close behind its day belongs to neither', () => {
+  expect(valueOf(read('Date 2026-11-2517:12').day)).toBe('2026-11-25')
+  expect(valueOf(read('Date 03/11/202617:12').day)).toBe('2026-11-03')
+  expect(valueOf(read('Date 3 Nov 202617:12').day)).toBe('2026-11-03')
+  // A digit is missing here.
+  expect(read('Date 2026-11-2').day.state).toBe('none')
+  expect(read('Date 2026-11-217:12').day.state).toBe('none')
+})
+
+/** The day of one line, and of closer looks at it. */
+const lookedAt = (first: string, ...looks: string[]) =>
+  readReceipt([{ ...page(first), looks: looks.map((look) => page(look).words) }], { today }).day
+
+test('ADD-717 two looks at a line that say the same day are sure, unless the first reading surely says another', () => {
+  expect(valueOf(lookedAt('Date 06/11/2026?', 'Date 03/11/2026?', 'Date 03/11/2026'))).toBe(
+    '2026-11-03',
+  )
+  expect(valueOf(lookedAt('Date ??', 'Date 03/11/2026?', '03/11/2026?'))).toBe('2026-11-03')
+  const surely = lookedAt('Date 06/11/2026', 'Date 03/11/2026', 'Date 03/11/2026')
+  expect(surely).toMatchObject({ state: 'unsure', choices: ['2026-11-03', '2026-11-06'] })
+})
+
+test('ADD-717 looks that differ are no answer, and one alone has to be sure', () => {
+  expect(lookedAt('Date ??', 'Date 03/11/2026', 'Date 08/11/2026').state).toBe('unsure')
+  expect(lookedAt('Date 08/11/2026', 'Date 03/11/2026', 'Date ??').state).toBe('unsure')
+  expect(lookedAt('Date ??', 'Date 03/11/2026?', 'Date ??').state).toBe('unsure')
+  expect(valueOf(lookedAt('Date ??', 'Date 03/11/2026', 'Date ??'))).toBe('2026-11-03')
+  expect(valueOf(lookedAt('Date 03/11/2026', 'Date ??', 'Date ??'))).toBe('2026-11-03')
+})
+
 test('ADD-667 a day of the Islamic calendar is named and not proposed', () => {
   const { day, hijri } = read('Hijri 23/05/1448', 'Date 03/11/2026')
   expect(hijri).toBe('23/05/1448')
@@ -179,6 +209,26 @@ test('ADD-698 what a document is, by its words, and nothing where they speak for
     state: 'unsure',
     choices: ['hospital_receipts', 'proof_of_payment'],
   })
+})
+
+test('ADD-718 a receipt that was paid by card is one, where its title was not read', () => {
+  expect(valueOf(kindOn('TOTAL OMR 131.880', 'Paid by card **** 8812'))).toBe('hospital_receipts')
+  expect(valueOf(kindOn('979.00 الإجمالي', '8812 بالبطاقة مدفوع'))).toBe('hospital_receipts')
+  expect(kindOn('Visa card **** 8812', 'Total AED 40.00').state).toBe('none')
+})
+
+test('ADD-718 what a document is, and whose, is taken from another reading where the first has it not', () => {
+  const both = (first: string[], second: string[]) =>
+    readReceipt([{ ...page(...first), alsoRead: [page(...second).words] }], { today, family })
+  const total = '40.00 الإجمالي'
+  expect(valueOf(both(['gn', total], ['إيصال']).kind)).toBe('hospital_receipts')
+  expect(valueOf(both(['hall', total], ['حداد ليلى المريض']).patient)).toBe('11')
+  // What stands beside the name was hardly read, and does not count; the name does.
+  expect(valueOf(patientOn('Patient / المربص? LAYLA HADDAD'))).toBe('11')
+  expect(patientOn('Patient LAYLA? HADDAD').state).toBe('unsure')
+  // Whom the first reading names it is.
+  expect(valueOf(both(['Patient Omar Haddad'], ['حداد ليلى المريض']).patient)).toBe('0')
+  expect(both(['hall', total], ['حداد ليلى']).patient.state).toBe('none')
 })
 
 test('ADD-669 a claim is for out-patient treatment unless somebody was discharged', () => {

@@ -7,7 +7,7 @@ import { type FamilyMember, proposedPatient } from './patient.ts'
 import type { Page, Place, Proposal } from './proposal.ts'
 import type { DocumentGroup } from '../rules/documents.ts'
 import type { TaxCode } from './tax-code.ts'
-import { linesOf } from './words.ts'
+import { linesOf, type ReadLine } from './words.ts'
 
 export interface ReceiptProposals {
   amount: Proposal<string>
@@ -37,12 +37,17 @@ export function readReceipt(
   },
 ): ReceiptProposals {
   const lines = pages.flatMap(({ words, page }) => linesOf(words, page))
+  const alsoRead = pages.flatMap(({ alsoRead: others = [], page }) =>
+    others.flatMap((words) => linesOf(words, page)),
+  )
   const written = proposedAmount(lines)
-  const { proposal: day, hijri } = proposedDay(lines, today)
+  const { proposal: day, hijri } = proposedDay(lines, today, looksOf(pages))
   const named = hijri === undefined ? {} : { hijri }
   const besides = {
-    patient: proposedPatient(lines, family),
-    kind: proposedKind(lines, { hasTotal: code !== undefined || written.state !== 'none' }),
+    patient: proposedPatient(lines, family, alsoRead),
+    kind: proposedKind([...lines, ...alsoRead], {
+      hasTotal: code !== undefined || written.state !== 'none',
+    }),
     ...named,
   }
   if (!code) return { amount: written, currency: proposedCurrency(lines, written), day, ...besides }
@@ -61,3 +66,12 @@ export function readReceipt(
     ...differs,
   }
 }
+
+/** The first look at each page, then the second. */
+const looksOf = (pages: readonly Page[]): ReadLine[][] =>
+  [0, 1].flatMap((at) => {
+    const looked = pages.filter(({ looks = [] }) => looks.length > at)
+    return looked.length === 0
+      ? []
+      : [looked.flatMap(({ looks, page }) => linesOf(looks?.[at] ?? [], page))]
+  })

@@ -1,9 +1,24 @@
-/** The words of a page that was read twice: in two scripts at once, and as Arabic alone. */
+/** The words of a page that was read twice: in two scripts at once, and what is not sure then as Arabic alone. */
+import { withoutInvisibleSigns } from '../../shared/rules/invisible-signs.ts'
 import { isSamePlace, type ReadWord } from './words.ts'
 
 /** One word that is surely Arabic. */
 export const hasArabic = (words: readonly ReadWord[]): boolean =>
   words.some(({ text, sure }) => sure > 0.8 && /\p{Script=Arabic}{3}/u.test(text))
+
+/** What is read so surely is not read again. */
+export const isSure = ({ sure }: ReadWord): boolean => sure >= 0.85
+
+/** A word, and no number. */
+export const isSureWord = (word: ReadWord): boolean =>
+  isSure(word) && /^\p{L}{2,}$/u.test(withoutInvisibleSigns(word.text))
+
+/** Amounts, days and times that were read surely: a page with these has no Arabic-Indic ones. */
+export const hasWesternNumbers = (words: readonly ReadWord[]): boolean =>
+  words.filter((word) => isSure(word) && number.test(withoutInvisibleSigns(word.text))).length > 1
+
+const number =
+  /^(?:\d{1,3}(?:,\d{3})*\.\d{2,3}|\d{2}([-/.])\d{2}\1\d{4}|\d{4}([-/.])\d{2}\2\d{2}|\d{2}:\d{2})$/
 
 /** So much surer is another word, and not the same one by chance. */
 const surer = 0.1

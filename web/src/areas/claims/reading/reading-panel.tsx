@@ -13,7 +13,7 @@ import { Sentence } from '../../../ui/sentence.tsx'
 import { type ReadFile, type ReadingGiven, readingsOf } from './readings.ts'
 import style from './reading.module.css'
 
-const under: ReadonlySet<ReadFile['state']> = new Set(['offered', 'waiting', 'reading'])
+const under: ReadonlySet<ReadFile['state']> = new Set(['offered', 'waiting', 'reading', 'unloaded'])
 
 /** What is being read, and what came of it (ADD-661, ADD-664). The form stays usable meanwhile. */
 export function ReadingPanel({ saved, given }: { saved: SavedForm; given: ReadingGiven }) {
@@ -22,6 +22,7 @@ export function ReadingPanel({ saved, given }: { saved: SavedForm; given: Readin
   const { files } = useSyncExternalStore(readings.subscribe, readings.state)
   const now = files.find(({ state }) => state === 'reading' || state === 'waiting')
   const offered = files.some(({ state }) => state === 'offered')
+  const unloaded = files.some(({ state }) => state === 'unloaded')
   const ended = files.filter(({ state }) => !under.has(state))
   if (files.length === 0) return null
   return (
@@ -41,6 +42,12 @@ export function ReadingPanel({ saved, given }: { saved: SavedForm; given: Readin
         <div className={style['now']}>
           <p>{t('claim.read.offer.why')}</p>
           <Button onClick={() => readings.begin()}>{t('claim.read.offer')}</Button>
+        </div>
+      )}
+      {unloaded && (
+        <div className={style['now']}>
+          <p role="status">{t('claim.read.unloaded')}</p>
+          <Button onClick={() => readings.begin()}>{t('problem.retry')}</Button>
         </div>
       )}
       <output className={style['results']}>

@@ -12,8 +12,8 @@ import { type FormProposals, proposalsOf } from './form-proposals.ts'
 export interface ReadFile {
   key: string
   name: string
-  /** `offered`: it is read when the member wants it. */
-  state: 'offered' | 'waiting' | 'reading' | 'read' | 'failed' | 'stopped'
+  /** `offered`: it is read when the member wants it; `unloaded`: what reads could not be had, and it may be tried again. */
+  state: 'offered' | 'waiting' | 'reading' | 'read' | 'failed' | 'stopped' | 'unloaded'
   /** From 0 to 1. */
   progress: number
   reading?: ReceiptReading
@@ -106,9 +106,10 @@ class Readings {
     }
   }
 
-  /** The member wants it, though it has to be loaded. */
+  /** The member wants it, though it has to be loaded, or could not be loaded before. */
   begin(): void {
-    for (const { key, state } of this.#state.files) if (state === 'offered') this.#begin(key)
+    for (const { key, state } of this.#state.files)
+      if (state === 'offered' || state === 'unloaded') this.#begin(key)
   }
 
   /** What was turned is another picture now. */
@@ -196,6 +197,11 @@ class Readings {
     )
     if (stop.aborted) return
     this.#stops.delete(key)
+    if (reading === 'unloaded') {
+      this.#saved.queue.noteReading(key, { isBeingRead: false })
+      this.#change(key, { state: 'unloaded' })
+      return
+    }
     this.#noteKind(key, reading)
     this.#change(key, reading ? { state: 'read', progress: 1, reading } : { state: 'failed' })
     this.#fillIn()
