@@ -1,4 +1,5 @@
 /** What the page and the reader of receipts tell each other. */
+import type { ClinicNames } from '@falaj/contract/claims/receipt/clinic-names.ts'
 import type { FamilyMember } from '@falaj/contract/claims/receipt/patient.ts'
 import type { ReceiptProposals } from '@falaj/contract/claims/receipt/read-receipt.ts'
 
@@ -9,10 +10,15 @@ export interface ReadingTask {
   family: readonly FamilyMember[]
 }
 
+/** They may come later than what is to be read; undefined where there are none. */
+export interface KnownNames {
+  clinics: ClinicNames | undefined
+}
+
 export interface ReceiptReading {
   proposals: ReceiptProposals
   /** The piece of the picture that each came from. */
-  pieces: Partial<Record<'amount' | 'currency' | 'day' | 'patient', Blob>>
+  pieces: Partial<Record<'amount' | 'currency' | 'day' | 'patient' | 'clinic', Blob>>
 }
 
 /** `progress`: from 0 to 1. */

@@ -1,4 +1,5 @@
 /** Reads one receipt, away from the page. Nothing of it is sent anywhere: it asks the portal for its own parts only. */
+import type { ClinicNames } from '@falaj/contract/claims/receipt/clinic-names.ts'
 import type { Page, Place, Proposal } from '@falaj/contract/claims/receipt/proposal.ts'
 import { type ReceiptProposals, readReceipt } from '@falaj/contract/claims/receipt/read-receipt.ts'
 import arabic from '@tesseract.js-data/ara/4.0.0_best_int/ara.traineddata.gz?url'
@@ -7,7 +8,7 @@ import wasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url'
 import { cut, greyOf, type GreyPicture } from './picture.ts'
 import { readPicture } from './read-picture.ts'
 import { Recogniser } from './recognise.ts'
-import type { ReadingAnswer, ReadingTask, ReceiptReading } from './reading-task.ts'
+import type { KnownNames, ReadingAnswer, ReadingTask, ReceiptReading } from './reading-task.ts'
 
 /** A receipt says what matters on its first and last pages. */
 const mostPages = 4
@@ -16,7 +17,20 @@ const mostPixels = 8_000_000
 
 const answer = (told: ReadingAnswer) => postMessage(told)
 
-addEventListener('message', ({ data }: MessageEvent<ReadingTask>) => {
+let tellNames: (names: ClinicNames | undefined) => void
+const clinicNames = new Promise<ClinicNames | undefined>((resolve) => {
+  tellNames = resolve
+})
+/** Everything else was read by then. */
+const waitForNamesMs = 3_000
+const namesInTime = () =>
+  Promise.race([
+    clinicNames,
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), waitForNamesMs)),
+  ])
+
+addEventListener('message', ({ data }: MessageEvent<ReadingTask | KnownNames>) => {
+  if ('clinics' in data) return tellNames(data.clinics)
   void read(data).then(
     (reading) => answer({ reading }),
     () => answer({ failed: true }),
@@ -31,7 +45,7 @@ async function read({ file, ...known }: ReadingTask): Promise<ReceiptReading> {
     const pdf = await openPdf(await file.arrayBuffer())
     const texts = await pdf.texts(mostPages)
     if (texts.some(({ words }) => words.length > 0)) {
-      const proposals = readReceipt(texts, known)
+      const proposals = readReceipt(texts, { ...known, clinics: await namesInTime() })
       return withPieces(proposals, (page) => pdf.picture(page))
     }
     const pictures: GreyPicture[] = []
@@ -72,7 +86,8 @@ async function readPictures(
     done += 1
   }
   recogniser.end()
-  return withPieces(readReceipt(pages, { ...known, code }), async (page) => straight[page])
+  const proposals = readReceipt(pages, { ...known, code, clinics: await namesInTime() })
+  return withPieces(proposals, async (page) => straight[page])
 }
 
 /** With a picture of where each was read. */
@@ -85,11 +100,12 @@ async function withPieces(
     const picture = place && (await pictureOfPage(place.page).catch(() => undefined))
     return place && picture && pieceAt(picture, place)
   }
-  const [amount, currency, day, patient] = await Promise.all([
+  const [amount, currency, day, patient, clinic] = await Promise.all([
     pieceOf(proposals.amount),
     pieceOf(proposals.currency),
     pieceOf(proposals.day),
     pieceOf(proposals.patient),
+    pieceOf(proposals.clinic),
   ])
   return {
     proposals,
@@ -98,6 +114,7 @@ async function withPieces(
       ...(currency && { currency }),
       ...(day && { day }),
       ...(patient && { patient }),
+      ...(clinic && { clinic }),
     },
   }
 }
