@@ -30,6 +30,7 @@ const clinics = {
     },
     { id: 7, area: deira, name: { en: 'Dawn Well Clinic', ar: 'عيادة بئر الفجر' } },
     { id: 8, area: deira, name: { en: 'Dune Well Clinic', ar: 'عيادة بئر الكثيب' } },
+    { id: 9, area: deira, name: { en: 'Dunes Hospital', ar: 'مستشفى الكثبان' } },
   ],
 } satisfies ClinicNames
 
@@ -82,6 +83,9 @@ test('ADD-727 another kind of place, another word or one word too many is anothe
   expect(clinicOf('Agate Sail Lotus Clinic')).toBe('none')
   expect(clinicOf('Agate Lotus Clinic')).toBe('none')
   expect(clinicOf('Cedar Clinic')).toBe('none')
+  // A letter more, which makes a word of another name.
+  expect(clinicOf('Amber Dunes Clinic', 'Deira')).toBe('none')
+  expect(clinicOf('Amber Dunex Clinic', 'Deira')).toBe('4')
   // Dawn or Dune, which the directory has both.
   expect(clinicOf('Dawn Well Clinic')).toBe('7')
   expect(clinicOf('Dume Well Clinic')).toBe('8')

@@ -2,7 +2,8 @@
 import { kindSpellings, nameTokens } from '../../providers/rules/spelling.ts'
 import type { ProviderNames } from '../../providers/schemas.ts'
 
-const words = new WeakMap<ProviderNames, readonly (readonly string[])[]>()
+/** By their places in the list. */
+const words = new WeakMap<ProviderNames, Map<number, readonly string[]>>()
 
 /** Each word that was typed begins one of a name or of its area, in either language. */
 export function clinicsLike(
@@ -12,11 +13,12 @@ export function clinicsLike(
 ): ProviderNames['data'] {
   const sought = nameTokens(typed).map((word) => [word, ...kindsFrom(word)])
   if (sought.length === 0) return []
-  const known = words.get(names) ?? names.data.map((one) => wordsOf(one, names))
+  const known = words.get(names) ?? new Map<number, readonly string[]>()
   words.set(names, known)
   const found: ProviderNames['data'] = []
   for (const [at, provider] of names.data.entries()) {
-    const own = known[at] ?? []
+    const own = known.get(at) ?? wordsOf(provider, names)
+    known.set(at, own)
     const isIn = (begins: readonly string[]) =>
       begins.some((begin) => own.some((one) => one.startsWith(begin)))
     if (sought.every(isIn)) found.push(provider)

@@ -36,11 +36,14 @@ export function ClinicCard({ saved, given }: { saved: SavedForm; given: ReadingG
   const offered = (value === undefined ? choices : [value])
     .filter((id) => id !== chosen?.id)
     .flatMap((id) => clinicWith(id, names, language) ?? [])
+  /** What was pressed is gone then: the keyboard's place is what has come instead. */
+  const show = (search: boolean) => {
+    seek(search)
+    setTimeout(() => focusElement(document.getElementById(clinicPlace)))
+  }
   const choose = (id: string | null) => {
     readings.chooseClinic(id)
-    seek(false)
-    // What was pressed is gone.
-    setTimeout(() => focusElement(document.getElementById(clinicPlace)))
+    show(false)
   }
   return (
     <OutlookCard title={t('claim.clinic.title')}>
@@ -60,7 +63,7 @@ export function ClinicCard({ saved, given }: { saved: SavedForm; given: ReadingG
       <Choices clinics={offered} onChoose={choose} />
       {chosen && !isSought ? (
         <div className={style['choices']}>
-          <Button id={clinicPlace} onClick={() => seek(true)}>
+          <Button id={clinicPlace} onClick={() => show(true)}>
             {t('claim.clinic.change')}
           </Button>
           <Button weight="quiet" onClick={() => choose(null)}>
