@@ -217,20 +217,21 @@ for (const language of languages) {
       const names: string[] = []
       page.on('request', (request) => {
         const asks = `${decodeURI(request.url())} ${request.postData() ?? ''}`
+        if (asks.startsWith('blob:')) return
         if (/420|similar|clinic\.pdf|agate|العقيق|rahma|رحمة/i.test(asks)) asked.push(asks)
         if (asks.includes('/provider-names')) names.push(asks)
       })
-      await expect(claim.chooser).toBeAttached()
+      const chooser = page.getByLabel(say('uploads.files.choose'), { exact: true })
+      await expect(chooser).toBeAttached()
       expect(names).toEqual([])
-      await page
-        .getByLabel(say('uploads.files.choose'), { exact: true })
-        .setInputFiles([await aReceiptAsPdf(browser, receipt)])
+      await chooser.setInputFiles([await aReceiptAsPdf(browser, receipt)])
       await expect(claim.field('amount')).toHaveValue('420.00', slow)
       const { card, words, point, mend } = answerOf(page, say)
       await expect(point(words('alike.is'))).toContainText(reference)
 
       const about = (name: string, values = {}) => say(`claim-wizard.claim.clinic.${name}`, values)
       const clinic = page.getByRole('region', { name: about('title'), exact: true })
+      const paid = page.getByRole('region', { name: say('claim-estimate.claim.paid.title') })
       const read = language === 'ar' ? 'عيادة شراع العقيق' : 'Agate Sail Clinic'
       const other = language === 'ar' ? 'مركز الرحمة الطبي' : 'Al Rahma Medical Centre'
       const inNetwork = words('network', { clinic: '' }).trim()
@@ -242,7 +243,7 @@ for (const language of languages) {
         await expect(clinic.getByRole('presentation')).toHaveCount(1)
         await expect(point(outside)).toContainText(read)
         const terms = say('claim-estimate.claim.paid.need.network')
-        await expect(page.getByText(terms, { exact: false })).toBeVisible()
+        await expect(paid).toContainText(terms)
         await expect(card).not.toContainText(words('unchecked', { facts: '' }).trim().slice(0, -2))
         await expectAccessible()
       })
@@ -263,7 +264,6 @@ for (const language of languages) {
         await expect(point(inNetwork)).toContainText(other)
         const benefit = language === 'ar' ? 'العيادات الخارجية' : 'Out-Patient'
         const by = say('claim-estimate.claim.paid.by.within', { benefit, clinic: other })
-        const paid = page.getByRole('region', { name: say('claim-estimate.claim.paid.title') })
         await expect.poll(async () => plain(await paid.innerText())).toContain(by)
       })
       await test.step('it is taken out: nobody can tell, and the one that was read is offered', async () => {

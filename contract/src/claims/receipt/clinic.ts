@@ -9,7 +9,7 @@ import {
   scriptOf,
   scripts,
 } from './clinic-names.ts'
-import { distance, isNearly } from './labels.ts'
+import { distance, isNearly, labelOf } from './labels.ts'
 import { shapeOf } from './looks-alike.ts'
 import { nothing, type Place, placeOf, type Proposal } from './proposal.ts'
 import { around, type ReadLine } from './words.ts'
@@ -18,13 +18,13 @@ import { around, type ReadLine } from './words.ts'
 const headLines = 12
 const mostLines = 3
 
-/** A word that was read less surely is a spot or a fold of the paper. */
+/** A word that was read less surely is a spot or a fold of the paper, unless names have it. */
 const readAtAll = 0.3
 const readSurely = 0.6
 
 /** One letter of eight may look like no letter of the name. */
 const lettersPerMistake = 8
-/** By so much another name has to be further away. */
+/** By so much another name has to be further away: one letter that looks otherwise. */
 const margin = 2
 
 /** What one script says on one line, or on several that follow each other. */
@@ -40,7 +40,7 @@ interface Piece {
 interface Hit {
   name: ClinicName
   piece: Piece
-  /** How many letters look otherwise. */
+  /** How many letters are otherwise, and look otherwise. */
   off: number
 }
 
@@ -58,7 +58,7 @@ export function proposedClinic(
   const head = lines.filter(({ page }) => page === lines[0]?.page).slice(0, headLines)
   const known = new KnownClinics(names)
   const fromCode = seller ? bestOf([ofSeller(seller)], known) : []
-  const hits = fromCode.length > 0 ? fromCode : bestOf(piecesOf(head), known)
+  const hits = fromCode.length > 0 ? fromCode : bestOf(piecesOf(head, known), known)
   const [first] = hits
   if (!first) return nothing
   const { place, from } = first.piece
@@ -78,18 +78,23 @@ export function proposedClinic(
 }
 
 /** Words of a line stand from left to right, whatever the language; those of Arabic are read the other way. */
-function piecesOf(head: readonly ReadLine[]): Piece[] {
+function piecesOf(head: readonly ReadLine[], known: KnownClinics): Piece[] {
   return head.flatMap((_, at) =>
     Array.from({ length: mostLines }, (__, more) => head.slice(at, at + more + 1))
       .filter((lines, more) => lines.length === more + 1)
-      .flatMap((lines) => scripts.flatMap((script) => pieceOf(lines, script))),
+      .flatMap((lines) => scripts.flatMap((script) => pieceOf(lines, script, known))),
   )
 }
 
-function pieceOf(lines: readonly ReadLine[], script: Script): Piece[] {
+function pieceOf(lines: readonly ReadLine[], script: Script, known: KnownClinics): Piece[] {
+  const isKnown = (text: string) => {
+    const { own, kinds } = readIn(text)
+    return kinds.size > 0 || own.some((word) => known.words.has(word))
+  }
   const words = lines.flatMap((line) => {
     const own = line.words.filter(
-      ({ text, sure }) => sure >= readAtAll && /\p{L}/u.test(text) && scriptOf(text) === script,
+      ({ text, sure }) =>
+        /\p{L}/u.test(text) && scriptOf(text) === script && (sure >= readAtAll || isKnown(text)),
     )
     return script === 'arabic' ? own.toReversed() : own
   })
@@ -147,17 +152,19 @@ function hitOf(name: ClinicName, piece: Piece, { words }: KnownClinics): Hit[] {
   if (own.some((word) => surely.has(word) && words.has(word) && !name.own.includes(word))) return []
   const shape = shapeOf(own.join(''))
   if (Math.abs(shape.length - name.shape.length) > shape.length / lettersPerMistake) return []
-  const off = distance(shape, name.shape)
-  return off <= Math.floor(name.shape.length / lettersPerMistake) ? [{ name, piece, off }] : []
+  const looks = distance(shape, name.shape)
+  if (looks > Math.floor(name.shape.length / lettersPerMistake)) return []
+  return [{ name, piece, off: looks + distance(own.join(''), name.own.join('')) }]
 }
 
 const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((word) => other.has(word))
 
-/** What stands at the head beside the name. */
+/** What stands at the head beside the name: families have names of places, too. */
 function wordsBeside(hits: readonly Hit[], head: readonly ReadLine[]): string[] {
   const own = new Set(hits.flatMap(({ name }) => name.own.map((word) => shapeOf(word))))
   return head
+    .filter(({ text }) => labelOf(text) !== 'patient')
     .flatMap((line) => readIn(line.text).own)
     .map((word) => shapeOf(word))
     .filter((word) => ![...own].some((one) => isNearly(word, one)))

@@ -4,7 +4,7 @@ const groups: readonly (readonly [as: string, letters: string])[] = [
   ['i', 'iljt1!|'],
   ['o', 'oceq0'],
   ['h', 'hbn'],
-  ['g', 'gy9'],
+  ['g', 'gqy9'],
   ['u', 'uv'],
   ['s', 's5'],
   // Arabic letters without their dots.
