@@ -8,7 +8,7 @@ import { cities } from '@falaj/world/vocabulary/places.ts'
 /** In each country. */
 const providers = 1_000
 
-export function clinicNames(country: WorldCountry, until: number): ClinicNames {
+function clinicNames(country: WorldCountry, until: number): ClinicNames {
   const areas = cities.filter((city) => city.country === country).flatMap((city) => city.areas)
   const data = Array.from({ length: providers }, (_, index) => {
     const { provider_code, name, region } = inventedProvider('receipts', country, index, until)
@@ -33,7 +33,9 @@ const isNamesake = (one: ClinicNames['data'][number], other: ClinicNames['data']
   one.name['en'] === other.name['en'] && one.area === other.area
 
 /** What the phone has of the directory when it reads this receipt. */
-export function namesFor(receipt: InventedReceipt, known: ClinicNames): ClinicNames {
+export function namesFor(receipt: InventedReceipt, until: number): ClinicNames {
+  const at = cities.find(({ country }) => country === receipt.provider.country)
+  const known = at ? clinicNames(at.country, until) : { data: [], areas: [] }
   if (isListed(receipt)) return known
   const own = known.data.find(({ id }) => String(id) === clinicOf(receipt))
   return { ...known, data: known.data.filter((one) => !own || !isNamesake(one, own)) }

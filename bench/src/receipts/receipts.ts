@@ -16,7 +16,7 @@ import { pools } from '@falaj/world/vocabulary/names.ts'
 import { chromium, type Page } from 'playwright-core'
 import { atLeast, atMost, type Finding, type Report } from '../report.ts'
 import { middle } from '../rounds.ts'
-import { clinicNames, clinicOf, isListed, namesFor } from './clinics.ts'
+import { clinicOf, isListed, namesFor } from './clinics.ts'
 import { drawReceipts } from './draw.ts'
 
 const today = '2026-11-20'
@@ -49,7 +49,7 @@ export async function measureReceipts(): Promise<Report> {
         type,
         content: Buffer.from(bytes).toString('base64'),
         family: familyOf(receipt),
-        clinics: namesFor(receipt, clinicNames(receipt.provider.country, dayNumber(today))),
+        clinics: namesFor(receipt, dayNumber(today)),
       })
       const total = (receipt.total / 1000).toFixed(receipt.decimals)
       judged.push({

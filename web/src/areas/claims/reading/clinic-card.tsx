@@ -49,17 +49,20 @@ export function ClinicCard({ saved, given }: { saved: SavedForm; given: ReadingG
     <OutlookCard title={t('claim.clinic.title')}>
       {chosen && <Chosen clinic={chosen} isRead={isRead} />}
       {!chosen && offered.length === 0 && <p>{t('claim.clinic.unread')}</p>}
-      {offered.length > 0 && (
-        <p className={style['state']}>
-          {t(value === undefined ? 'claim.read.unsure' : 'claim.clinic.says')}
-        </p>
+      {(isRead || offered.length > 0) && (
+        <div className={style['read']}>
+          {offered.length > 0 && (
+            <p className={style['state']}>
+              {t(value === undefined ? 'claim.read.unsure' : 'claim.clinic.says')}
+            </p>
+          )}
+          {pieces.map((piece) => (
+            <span key={keyOf(piece)} className={style['piece']}>
+              <BlobPicture picture={piece} />
+            </span>
+          ))}
+        </div>
       )}
-      {(isRead || offered.length > 0) &&
-        pieces.map((piece) => (
-          <span key={keyOf(piece)} className={style['piece']}>
-            <BlobPicture picture={piece} />
-          </span>
-        ))}
       <Choices clinics={offered} onChoose={choose} />
       {chosen && !isSought ? (
         <div className={style['choices']}>
@@ -134,7 +137,9 @@ function Search({ names, onChoose }: Choosing & { names: ProviderNames }) {
         value={typed}
         onType={type}
       />
-      <output>{typed.trim() && found.length === 0 ? t('claim.clinic.find.none') : ''}</output>
+      <output className={style['results']}>
+        {typed.trim() && found.length === 0 ? t('claim.clinic.find.none') : ''}
+      </output>
       <Choices clinics={found.map((one) => clinicFrom(one, names, language))} onChoose={onChoose} />
     </>
   )
