@@ -94,7 +94,7 @@ export class KnownClinics {
       [...new Set(Object.values(name))].map((text) => {
         const known = said.get(text) ?? saidIn(text)
         said.set(text, known)
-        return { id, area, script: scriptOf(text), ...this.#split(known, area) }
+        return this.#nameOf(known, { id, area, script: scriptOf(text) })
       }),
     )
     for (const [at, { own }] of this.names.entries()) {
@@ -108,18 +108,18 @@ export class KnownClinics {
   }
 
   /** A clinic that is named after its area has no other name. */
-  #split({ own, kinds }: SaidName, area: number) {
-    const places = new Set(this.areas[area]?.flat())
+  #nameOf({ own, kinds }: SaidName, of: Pick<ClinicName, 'id' | 'area' | 'script'>): ClinicName {
+    const places = new Set(this.areas[of.area]?.flat())
     const rest = own.filter((word) => !places.has(word))
     const [name, branch] =
       rest.length > 0 ? [rest, own.filter((word) => places.has(word))] : [own, []]
-    return { own: name, kinds, branch, shape: shapeOf(name.join('')) }
+    return { ...of, own: name, kinds, branch, shape: shapeOf(name.join('')) }
   }
 
   /** Those that have one of these words, or one that looks nearly so. */
-  with(words: readonly string[]): Set<ClinicName> {
+  with(words: readonly string[]): ClinicName[] {
     const found = keysOf(words).flatMap((key) => this.#nearly(key))
-    return new Set([...new Set(found)].flatMap((at) => this.names[at] ?? []))
+    return [...new Set(found)].flatMap((at) => this.names[at] ?? [])
   }
 
   #nearly(shape: string): readonly number[] {

@@ -63,7 +63,6 @@ export function proposedClinic(
   if (!first) return nothing
   const { place, from } = first.piece
   const named = wordsBeside(hits, head)
-  const ids = (some: readonly Hit[]) => [...new Set(some.map(({ name }) => String(name.id)))]
   const here = ids(hits.filter(({ name }) => isNamed(known.areas[name.area], named)))
   const all = ids(hits)
   const [only, ...others] = here.length > 0 ? here : all
@@ -76,6 +75,10 @@ export function proposedClinic(
   const choices = here.length > 0 ? here : all
   return choices.length > 3 ? nothing : { state: 'unsure', choices, place }
 }
+
+const ids = (some: readonly Hit[]): string[] => [
+  ...new Set(some.map(({ name }) => String(name.id))),
+]
 
 /** Words of a line stand from left to right, whatever the language; those of Arabic are read the other way. */
 function piecesOf(head: readonly ReadLine[], known: KnownClinics): Piece[] {
@@ -120,9 +123,7 @@ function ofSeller({ text, place }: Seller): Piece {
 /** The hits of the name that fits best; none where another one fits nearly as well. */
 function bestOf(pieces: readonly Piece[], known: KnownClinics): Hit[] {
   const hits = pieces
-    .flatMap((piece) =>
-      [...known.with(piece.said.own)].flatMap((name) => hitOf(name, piece, known)),
-    )
+    .flatMap((piece) => known.with(piece.said.own).flatMap((name) => hitOf(name, piece, known)))
     .toSorted((a, b) => a.off - b.off)
   const inScripts = scripts.flatMap((script) => {
     const own = hits.filter(({ name }) => name.script === script)

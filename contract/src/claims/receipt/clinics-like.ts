@@ -11,7 +11,7 @@ export function clinicsLike(
   typed: string,
   most: number,
 ): ProviderNames['data'] {
-  const sought = nameTokens(typed).map((word) => [word, ...kindsFrom(word)])
+  const sought = nameTokens(typed).map((word) => beginningsOf(word))
   if (sought.length === 0) return []
   const known = words.get(names) ?? new Map<number, readonly string[]>()
   words.set(names, known)
@@ -28,10 +28,11 @@ export function clinicsLike(
 }
 
 /** What kind of place it is has one spelling in names. */
-const kindsFrom = (begin: string): string[] => [
+const beginningsOf = (typed: string): string[] => [
+  typed,
   ...new Set(
     kindSpellings
-      .filter((spelling) => spelling.startsWith(begin))
+      .filter((spelling) => spelling.startsWith(typed))
       .flatMap((spelling) => nameTokens(spelling)),
   ),
 ]

@@ -57,13 +57,14 @@ test('ADD-726 each open provider of the policy’s country is told in both langu
   ])
 })
 
+const hasFresh = async () =>
+  (await told()).names.some(([name]) => JSON.stringify(name).includes('Fresh'))
+
 test('ADD-726 a provider that came or went is told so at the next asking', async () => {
   const id = await aProvider(database, 'Fresh Clinic')
-  const has = async () =>
-    (await told()).names.some(([name]) => JSON.stringify(name).includes('Fresh'))
-  await expect.poll(has).toBe(true)
+  await expect.poll(hasFresh).toBe(true)
   await database.updateTable('provider').set({ active: false }).where('id', '=', id).execute()
-  await expect.poll(has).toBe(false)
+  await expect.poll(hasFresh).toBe(false)
 })
 
 test('ADD-726 a policy that is not the member’s is not found', async () => {
@@ -84,14 +85,15 @@ test('ADD-726 without cover in force nobody is said to be in a network', async (
   await expiring(expiry_date).execute()
 })
 
+const addMany = (first: number, last: number) =>
+  sql`insert into provider (provider_code, name, facility_type_id, country_id, city_id, address)
+    select 'MANY-' || number, jsonb_build_object('en', 'Clinic ' || number), 1, 234, 1, '{"en": "Street 1"}'
+    from generate_series(${first}::int, ${last}::int) as number`.execute(database)
+
 test('ADD-726 of 10,000 providers all are told, of one more none', async () => {
   const { names } = await told()
-  const add = (first: number, last: number) =>
-    sql`insert into provider (provider_code, name, facility_type_id, country_id, city_id, address)
-      select 'MANY-' || number, jsonb_build_object('en', 'Clinic ' || number), 1, 234, 1, '{"en": "Street 1"}'
-      from generate_series(${first}::int, ${last}::int) as number`.execute(database)
-  await add(names.length + 1, 10_000)
+  await addMany(names.length + 1, 10_000)
   await expect.poll(async () => (await told()).names.length).toBe(10_000)
-  await add(10_001, 10_001)
+  await addMany(10_001, 10_001)
   await expect.poll(told).toEqual({ complete: false, areas: [], names: [] })
 })

@@ -160,9 +160,11 @@ export class Providers {
       policyId === null || rows.length === 0
         ? undefined
         : await idsOutside(this.#database, country, policyId)
-    const data = rows.map((row) => ({
-      ...row,
-      in_network: policyId === null ? null : !outside?.has(row.id),
+    const data = rows.map(({ id, name, area }) => ({
+      id,
+      name,
+      area,
+      in_network: policyId === null ? null : !outside?.has(id),
     }))
     return { data, areas, complete }
   }
