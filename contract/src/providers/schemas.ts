@@ -188,9 +188,7 @@ export const providerAreas = {
 }
 
 /** By language, as the core system told it. */
-const inLanguages = z
-  .record(z.string(), z.string())
-  .meta({ example: { en: 'Agate Sail Clinic', ar: 'عيادة شراع العقيق' } })
+const inLanguages = z.record(z.string(), z.string())
 
 /** All names at once, for a device that looks one up by itself (ADD-726). */
 export const providerNames = {
@@ -208,7 +206,7 @@ export const providerNames = {
     ),
   ).extend({
     /** Where they are: areas of cities, or cities. */
-    areas: z.array(inLanguages.meta({ example: { en: 'Al Barsha', ar: 'البرشاء' } })),
+    areas: z.array(inLanguages),
     /** False where they are too many to be told; then there are none. */
     complete: z.boolean(),
   }),
