@@ -47,20 +47,14 @@ export function ClinicCard({ saved, given }: { saved: SavedForm; given: ReadingG
   }
   return (
     <OutlookCard title={t('claim.clinic.title')}>
-      {chosen && <Chosen clinic={chosen} isRead={isRead} />}
+      {chosen && <Chosen clinic={chosen} pieces={isRead ? pieces : undefined} />}
       {!chosen && offered.length === 0 && <p>{t('claim.clinic.unread')}</p>}
-      {(isRead || offered.length > 0) && (
+      {offered.length > 0 && (
         <div className={style['read']}>
-          {offered.length > 0 && (
-            <p className={style['state']}>
-              {t(value === undefined ? 'claim.read.unsure' : 'claim.clinic.says')}
-            </p>
-          )}
-          {pieces.map((piece) => (
-            <span key={keyOf(piece)} className={style['piece']}>
-              <BlobPicture picture={piece} />
-            </span>
-          ))}
+          <p className={style['state']}>
+            {t(value === undefined ? 'claim.read.unsure' : 'claim.clinic.says')}
+          </p>
+          <Pieces pieces={pieces} />
         </div>
       )}
       <Choices clinics={offered} onChoose={choose} />
@@ -81,11 +75,25 @@ export function ClinicCard({ saved, given }: { saved: SavedForm; given: ReadingG
   )
 }
 
-function Chosen({ clinic: { name, area }, isRead }: { clinic: Clinic; isRead: boolean }) {
+const Pieces = ({ pieces }: { pieces: readonly Blob[] }) =>
+  pieces.map((piece) => (
+    <span key={keyOf(piece)} className={style['piece']}>
+      <BlobPicture picture={piece} />
+    </span>
+  ))
+
+function Chosen({
+  clinic: { name, area },
+  pieces,
+}: {
+  clinic: Clinic
+  /** Where it was read; undefined where the member chose it. */
+  pieces: readonly Blob[] | undefined
+}) {
   const { t, language } = useTexts()
   return (
-    <div>
-      {isRead && (
+    <div className={style['read']}>
+      {pieces && (
         <p className={style['state']} data-taken>
           <DoneIcon aria-hidden /> {t('claim.read.is')}
         </p>
@@ -96,6 +104,7 @@ function Chosen({ clinic: { name, area }, isRead }: { clinic: Clinic; isRead: bo
       <p className={style['quiet']}>
         <Sentence text={isolated(area, language)} />
       </p>
+      {pieces && <Pieces pieces={pieces} />}
     </div>
   )
 }
