@@ -199,28 +199,80 @@ for (const language of languages) {
       await expect(card).toContainText(words('alike'))
     })
 
-    test('ADD-638 ADD-639 the page for a photo finds a claim that was sent without asking for it, and SUBMIT does not hold on again', async ({
+    test('ADD-639 ADD-728 ADD-729 the page for a photo finds a claim that was sent, and the clinic, without asking for either', async ({
       page,
+      baseURL,
       browser,
       say,
       member,
       enter,
       claim,
+      expectAccessible,
     }) => {
       await member.account({ is_default: true })
+      await cover(baseURL ?? '', member.card_number, null)
       const reference = await member.claim({ status: 'Pending', daysAgo: 2 })
       await enter(member.email, 'claimWithPhoto')
       const asked: string[] = []
+      const names: string[] = []
       page.on('request', (request) => {
-        const asks = `${request.url()} ${request.postData() ?? ''}`
-        if (/420|similar|clinic\.pdf/.test(asks)) asked.push(asks)
+        const asks = `${decodeURI(request.url())} ${request.postData() ?? ''}`
+        if (asks.startsWith('blob:')) return
+        if (/420|similar|clinic\.pdf|agate|العقيق|rahma|رحمة/i.test(asks)) asked.push(asks)
+        if (asks.includes('/provider-names')) names.push(asks)
       })
-      await page
-        .getByLabel(say('uploads.files.choose'), { exact: true })
-        .setInputFiles([await aReceiptAsPdf(browser, receipt)])
+      const chooser = page.getByLabel(say('uploads.files.choose'), { exact: true })
+      await expect(chooser).toBeAttached()
+      expect(names).toEqual([])
+      await chooser.setInputFiles([await aReceiptAsPdf(browser, receipt)])
       await expect(claim.field('amount')).toHaveValue('420.00', slow)
-      const { words, point } = answerOf(page, say)
+      const { card, words, point, mend } = answerOf(page, say)
       await expect(point(words('alike.is'))).toContainText(reference)
+
+      const about = (name: string, values = {}) => say(`claim-wizard.claim.clinic.${name}`, values)
+      const clinic = page.getByRole('region', { name: about('title'), exact: true })
+      const paid = page.getByRole('region', { name: say('claim-estimate.claim.paid.title') })
+      const read = language === 'ar' ? 'عيادة شراع العقيق' : 'Agate Sail Clinic'
+      const other = language === 'ar' ? 'مركز الرحمة الطبي' : 'Al Rahma Medical Centre'
+      const inNetwork = words('network', { clinic: '' }).trim()
+      const outside = words('network.not', { clinic: '' }).trim()
+      await test.step('the clinic of the receipt is not in the network: that is to be checked, and nobody knows its terms', async () => {
+        await expect(clinic).toContainText(read)
+        await expect(clinic).toContainText(say('claim-wizard.claim.read.is'))
+        await expect(clinic).toContainText(about('only'))
+        await expect(clinic.getByRole('presentation')).toHaveCount(1)
+        await expect(point(outside)).toContainText(read)
+        const terms = say('claim-estimate.claim.paid.need.network')
+        await expect(paid).toContainText(terms)
+        await expect(card).not.toContainText(words('unchecked', { facts: '' }).trim().slice(0, -2))
+        await expectAccessible()
+      })
+      await test.step('another one is looked for on the device, by a part of its name', async () => {
+        await mend(point(outside), 'network.change').tap()
+        const change = clinic.getByRole('button', { name: about('change') })
+        await expect(change).toBeFocused()
+        await change.tap()
+        const field = clinic.getByRole('textbox', { name: about('find') })
+        await expect(field).toBeFocused()
+        await field.fill('qqq')
+        await expect(clinic.getByRole('status')).toHaveText(about('find.none'))
+        await field.fill(language === 'ar' ? 'الرحمة مركز' : 'rahma cent')
+        await expectAccessible()
+        await clinic.getByRole('button', { name: other }).first().tap()
+        await expect(change).toBeFocused()
+        await expect(clinic).toContainText(other)
+        await expect(point(inNetwork)).toContainText(other)
+        const benefit = language === 'ar' ? 'العيادات الخارجية' : 'Out-Patient'
+        const by = say('claim-estimate.claim.paid.by.within', { benefit, clinic: other })
+        await expect.poll(async () => plain(await paid.innerText())).toContain(by)
+      })
+      await test.step('it is taken out: nobody can tell, and the one that was read is offered', async () => {
+        await clinic.getByRole('button', { name: about('remove') }).tap()
+        await expect(card).toContainText(words('unchecked.clinic'))
+        await clinic.getByRole('button', { name: read }).tap()
+        await expect(point(outside)).toContainText(read)
+      })
+      expect(names).toHaveLength(1)
       await expect(page.getByRole('table')).toContainText(reference)
       await claim.field('amount').fill('')
       await expect(point(words('alike.is'))).toHaveCount(0)

@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { extname, join } from 'node:path'
+import type { ClinicNames } from '@falaj/contract/claims/receipt/clinic-names.ts'
 import type { FamilyMember } from '@falaj/contract/claims/receipt/patient.ts'
 import type { Proposal } from '@falaj/contract/claims/receipt/proposal.ts'
 import type { ReceiptProposals } from '@falaj/contract/claims/receipt/read-receipt.ts'
@@ -15,6 +16,7 @@ import { pools } from '@falaj/world/vocabulary/names.ts'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { atLeast, atMost, type Finding, type Report } from '../report.ts'
 import { middle } from '../rounds.ts'
+import { clinicOf, isListed, namesFor } from './clinics.ts'
 import { drawReceipts } from './draw.ts'
 
 const today = '2026-11-20'
@@ -27,6 +29,7 @@ interface Judged {
   day: Verdict
   patient: Verdict
   kind: Verdict
+  clinic: Verdict
   /** Of a processor, in the process that reads. */
   seconds: number
 }
@@ -48,6 +51,7 @@ export async function measureReceipts(): Promise<Report> {
         type,
         content: Buffer.from(bytes).toString('base64'),
         family: familyOf(receipt),
+        clinics: namesFor(receipt, dayNumber(today)),
       })
       const total = (receipt.total / 1000).toFixed(receipt.decimals)
       judged.push({
@@ -56,6 +60,7 @@ export async function measureReceipts(): Promise<Report> {
         day: verdictOn(read?.day, receipt.day),
         patient: verdictOn(read?.patient, theirs),
         kind: verdictOn(read?.kind, 'hospital_receipts'),
+        clinic: verdictOn(read?.clinic, isListed(receipt) ? clinicOf(receipt) : 'none'),
         seconds: (await reader.seconds()) - from,
       })
     }
@@ -98,9 +103,14 @@ export async function measureReceipts(): Promise<Report> {
         of.map(({ kind }) => kind),
         0.8,
       ),
+      finding(
+        `${name}: clinic`,
+        of.filter(({ receipt }) => isListed(receipt)).map(({ clinic }) => clinic),
+        0.8,
+      ),
     ]
   })
-  const offered = judged.flatMap(({ amount, day, patient, kind }) => [amount, day, patient, kind])
+  const offered = judged.flatMap((one) => verdictsOf(one))
   const wrong = offered.filter((verdict) => verdict === 'wrong').length / offered.length
   return {
     run: 'receipts',
@@ -125,7 +135,7 @@ export async function measureReceipts(): Promise<Report> {
         judged.filter(({ receipt }) => receipt.kind.file),
       ),
       ...judged
-        .filter(({ amount, day, patient, kind }) => [amount, day, patient, kind].includes('wrong'))
+        .filter((one) => verdictsOf(one).includes('wrong'))
         .map(
           ({ receipt: { number, heldApart } }) =>
             `Filled in wrong: ${number}${heldApart ? ', held apart' : ''}.`,
@@ -133,6 +143,14 @@ export async function measureReceipts(): Promise<Report> {
     ],
   }
 }
+
+const verdictsOf = ({ amount, day, patient, kind, clinic }: Judged): Verdict[] => [
+  amount,
+  day,
+  patient,
+  kind,
+  clinic,
+]
 
 /** What the process in which the page is, and the worker that reads, has taken of a processor. */
 async function processOf(browser: Browser) {
@@ -194,10 +212,15 @@ function familyOf({ number, patient }: InventedReceipt): FamilyMember[] {
 
 const readIn = (
   page: Page,
-  file: { type: string; content: string; family: readonly FamilyMember[] },
+  file: {
+    type: string
+    content: string
+    family: readonly FamilyMember[]
+    clinics: ClinicNames
+  },
 ) =>
   page.evaluate(
-    ({ type, content, family, reader, day }): Promise<ReceiptProposals | undefined> =>
+    ({ type, content, family, clinics, reader, day }): Promise<ReceiptProposals | undefined> =>
       new Promise((resolve) => {
         const worker = new Worker(reader, { type: 'module' })
         const end = (proposals?: ReceiptProposals) => {
@@ -211,6 +234,7 @@ const readIn = (
         })
         const bytes = Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0)
         worker.postMessage({ file: new File([bytes], 'receipt', { type }), today: day, family }, [])
+        worker.postMessage({ clinics }, [])
       }),
     { ...file, reader: `/portal/assets/${readerScript()}`, day: today },
   )

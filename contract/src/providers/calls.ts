@@ -22,6 +22,14 @@ export const providerAreas: Call<typeof schema.providerAreas> = {
   auth: 'member',
   summary: 'List the areas that have providers, and where they are',
 }
+export const providerNames: Call<typeof schema.providerNames> = {
+  method: 'GET',
+  path: 'provider-names',
+  auth: 'member',
+  summary: 'List the names of all providers of a policy’s country',
+  description:
+    'In each language that they have, so that a device can compare them by itself with what it read. With more than 10,000 it lists none.',
+}
 export const cities: Call<typeof schema.cities> = {
   method: 'GET',
   path: 'all-cities/:id?',

@@ -187,6 +187,33 @@ export const providerAreas = {
   ),
 }
 
+/** By language, as the core system told it. */
+const inLanguages = z.record(z.string(), z.string())
+
+/** All names at once, for a device that looks one up by itself (ADD-726). */
+export const providerNames = {
+  query: z.object({ policy_id: id }),
+  response: answerOf(
+    z.array(
+      z.object({
+        id: z.int(),
+        name: inLanguages,
+        /** Its place in `areas`. */
+        area: z.int().meta({ example: 0 }),
+        /** Null while the member has no cover in force under the policy. */
+        in_network: z.boolean().nullable(),
+      }),
+    ),
+  ).extend({
+    /** Where they are: areas of cities, or cities. */
+    areas: z.array(inLanguages),
+    /** False where they are too many to be told; then there are none. */
+    complete: z.boolean(),
+  }),
+  refuses: { 404: noSuchPolicy },
+}
+export type ProviderNames = z.output<typeof providerNames.response>
+
 const named = { id: z.int(), name: z.string() }
 /** Null: in every country. */
 const ofCountry = z.object({ ...named, country_id: z.int().nullable() })

@@ -1,7 +1,7 @@
 /** Reads a receipt in a worker of its own, which ends with the reading: its memory goes back at once. */
 // oxlint-disable-next-line import/default -- the build gives the address of the script.
 import workerAddress from './receipt-reader.ts?worker&url'
-import type { ReadingAnswer, ReadingTask, ReceiptReading } from './reading-task.ts'
+import type { KnownNames, ReadingAnswer, ReadingTask, ReceiptReading } from './reading-task.ts'
 
 /** What browsers that guard where scripts come from want to see (the policy of our pages asks them to). */
 interface ScriptPolicies {
@@ -27,6 +27,7 @@ function ownScript(): string {
 /** `unloaded`: what reads could not be had, as without a connection. Undefined where it could not be read, or was stopped. */
 export function readFile(
   task: ReadingTask,
+  clinics: Promise<KnownNames['clinics']>,
   onProgress: (share: number) => void,
   stop: AbortSignal,
 ): Promise<ReceiptReading | 'unloaded' | undefined> {
@@ -43,6 +44,8 @@ export function readFile(
       else if ('failed' in data) resolve(data.failed === 'unloaded' ? 'unloaded' : undefined)
     })
     worker.postMessage(task, [])
+    const tell = (told: KnownNames) => worker.postMessage(told, [])
+    void clinics.then((names) => tell({ clinics: names }))
   }).finally(() => worker.terminate())
 }
 

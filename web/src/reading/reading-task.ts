@@ -1,4 +1,5 @@
 /** What the page and the reader of receipts tell each other. */
+import type { ClinicNames } from '@falaj/contract/claims/receipt/clinic-names.ts'
 import type { FamilyMember } from '@falaj/contract/claims/receipt/patient.ts'
 import type { ReceiptProposals } from '@falaj/contract/claims/receipt/read-receipt.ts'
 
@@ -19,10 +20,15 @@ export interface ReadPage {
   height: number
 }
 
+/** They may come later than what is to be read; undefined where there are none. */
+export interface KnownNames {
+  clinics: ClinicNames | undefined
+}
+
 export interface ReceiptReading {
   proposals: ReceiptProposals
   /** The piece of the picture that each came from. */
-  pieces: Partial<Record<'amount' | 'currency' | 'day' | 'patient', Blob>>
+  pieces: Partial<Record<'amount' | 'currency' | 'day' | 'patient' | 'clinic', Blob>>
   /** In their order; of what another release kept there are none. */
   pages?: readonly ReadPage[]
 }

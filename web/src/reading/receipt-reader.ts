@@ -1,4 +1,5 @@
 /** Reads one receipt, away from the page. Nothing of it is sent anywhere: it asks the portal for its own parts only. */
+import type { ClinicNames } from '@falaj/contract/claims/receipt/clinic-names.ts'
 import type { Page, Place, Proposal } from '@falaj/contract/claims/receipt/proposal.ts'
 import { type ReceiptProposals, readReceipt } from '@falaj/contract/claims/receipt/read-receipt.ts'
 import arabic from '@tesseract.js-data/ara/4.0.0_best_int/ara.traineddata.gz?url'
@@ -7,7 +8,13 @@ import wasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url'
 import { cut, greyOf, type GreyPicture } from './picture.ts'
 import { readPicture } from './read-picture.ts'
 import { Recogniser } from './recognise.ts'
-import type { ReadingAnswer, ReadingTask, ReadPage, ReceiptReading } from './reading-task.ts'
+import type {
+  KnownNames,
+  ReadingAnswer,
+  ReadingTask,
+  ReadPage,
+  ReceiptReading,
+} from './reading-task.ts'
 
 /** A receipt says what matters on its first and last pages. */
 const mostPages = 4
@@ -25,7 +32,20 @@ const unloaded = (problem: unknown): never => {
 
 const answer = (told: ReadingAnswer) => postMessage(told)
 
-addEventListener('message', ({ data }: MessageEvent<ReadingTask>) => {
+let tellNames: (names: ClinicNames | undefined) => void
+const clinicNames = new Promise<ClinicNames | undefined>((resolve) => {
+  tellNames = resolve
+})
+/** Everything else was read by then. */
+const waitForNamesMs = 3_000
+const namesInTime = () =>
+  Promise.race([
+    clinicNames,
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), waitForNamesMs)),
+  ])
+
+addEventListener('message', ({ data }: MessageEvent<ReadingTask | KnownNames>) => {
+  if ('clinics' in data) return tellNames(data.clinics)
   void read(data).then(
     (reading) => answer({ reading }),
     (problem: unknown) =>
@@ -47,7 +67,10 @@ async function read({ file, ...known }: ReadingTask): Promise<ReceiptReading> {
         drawn.set(page, picture)
         return picture
       }
-      const reading = await withPieces(readReceipt(texts, known), draw)
+      const reading = await withPieces(
+        readReceipt(texts, { ...known, clinics: await namesInTime() }),
+        draw,
+      )
       if (!known.showsPages) return reading
       const shown = await Promise.all(
         texts.map(async ({ page }) => [page, await draw(page)] as const),
@@ -93,7 +116,7 @@ async function readPictures(
   }
   recogniser.end()
   const reading = await withPieces(
-    readReceipt(pages, { ...known, code }),
+    readReceipt(pages, { ...known, code, clinics: await namesInTime() }),
     async (page) => straight[page],
   )
   return known.showsPages ? withPages(reading, straight) : reading
@@ -134,11 +157,12 @@ async function withPieces(
     const picture = place && (await pictureOfPage(place.page).catch(() => undefined))
     return place && picture && pieceAt(picture, place)
   }
-  const [amount, currency, day, patient] = await Promise.all([
+  const [amount, currency, day, patient, clinic] = await Promise.all([
     pieceOf(proposals.amount),
     pieceOf(proposals.currency),
     pieceOf(proposals.day),
     pieceOf(proposals.patient),
+    pieceOf(proposals.clinic),
   ])
   return {
     proposals,
@@ -147,6 +171,7 @@ async function withPieces(
       ...(currency && { currency }),
       ...(day && { day }),
       ...(patient && { patient }),
+      ...(clinic && { clinic }),
     },
   }
 }

@@ -30,7 +30,11 @@ export function SearchBox({
         placeholder={placeholder}
         value={value}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onType('')}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onType('')
+          // It finds as one types; the form that it may stand in is not sent.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
       />
       {value && (
         <button

@@ -1,10 +1,12 @@
 /** What a receipt says, from the words of its pages and the code on it: proposals, never decisions. */
 import { proposedAmount } from './amounts.ts'
+import type { ClinicNames } from './clinic-names.ts'
+import { proposedClinic } from './clinic.ts'
 import { proposedCurrency } from './currencies.ts'
 import { proposedDay } from './dates.ts'
 import { proposedKind } from './document-kind.ts'
 import { type FamilyMember, proposedPatient } from './patient.ts'
-import type { Page, Place, Proposal } from './proposal.ts'
+import { nothing, type Page, type Place, type Proposal } from './proposal.ts'
 import type { DocumentGroup } from '../rules/documents.ts'
 import type { TaxCode } from './tax-code.ts'
 import { linesOf, type ReadLine } from './words.ts'
@@ -17,6 +19,8 @@ export interface ReceiptProposals {
   /** Who of the family, as the form sends it. */
   patient: Proposal<string>
   kind: Proposal<DocumentGroup>
+  /** Whose receipt it is, by its id in the directory. */
+  clinic: Proposal<string>
   /** A day of the Islamic calendar, as it stands there: named, never proposed. */
   hijri?: string
   /** Its text says another total than its code. */
@@ -30,10 +34,13 @@ export function readReceipt(
     today,
     code,
     family = [],
+    clinics,
   }: {
     today: string
     code?: { tax: TaxCode; place: Place } | undefined
     family?: readonly FamilyMember[]
+    /** Undefined where none are known. */
+    clinics?: ClinicNames | undefined
   },
 ): ReceiptProposals {
   const lines = pages.flatMap(({ words, page }) => linesOf(words, page))
@@ -45,6 +52,9 @@ export function readReceipt(
   const named = hijri === undefined ? {} : { hijri }
   const besides = {
     patient: proposedPatient(lines, family, alsoRead),
+    clinic: clinics
+      ? proposedClinic(lines, clinics, code && { text: code.tax.seller, place: code.place })
+      : nothing,
     kind: proposedKind([...lines, ...alsoRead], {
       hasTotal: code !== undefined || written.state !== 'none',
     }),

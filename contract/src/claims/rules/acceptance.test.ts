@@ -218,3 +218,21 @@ test('ADD-635 treatments that need a pre-approval are asked about, as a claim do
   expect(told.check).toEqual([])
   expect(told.fine.map(({ about }) => about)).not.toContain('pre-approval')
 })
+
+const isOfNetwork = ({ about }: { about: string }) => about === 'network'
+const ofClinic = (clinic: ClaimToCheck['clinic']) => {
+  const { check, fine, unchecked } = acceptance(aClaim({ clinic }), known())
+  return { check: check.filter(isOfNetwork), fine: fine.filter(isOfNetwork), unchecked }
+}
+
+test('ADD-729 a clinic in the network is fine, one outside is to be checked, and of one that nobody knows nothing is concluded', () => {
+  const name = 'Agate Sail Clinic'
+  const network = { about: 'network', clinic: name }
+  const inside = { check: [], fine: [network], unchecked: [] }
+  expect(ofClinic({ name, in_network: true })).toEqual(inside)
+  const outside = { check: [network], fine: [], unchecked: [] }
+  expect(ofClinic({ name, in_network: false })).toEqual(outside)
+  const unknown = { check: [], fine: [], unchecked: ['clinic'] }
+  expect(ofClinic({ name, in_network: null })).toEqual(unknown)
+  expect(ofClinic(null)).toEqual(unknown)
+})

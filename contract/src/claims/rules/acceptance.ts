@@ -16,6 +16,13 @@ export interface CheckedBenefit extends EstimatedBenefit {
   treatments: readonly { name: string; needs_pre_approval: boolean | null }[]
 }
 
+/** A claim does not name it: the device knows it from the receipt, or from the member (ADD-729). */
+export interface ClinicOfClaim {
+  name: string
+  /** Today; null where that is not known. */
+  in_network: boolean | null
+}
+
 export interface ClaimToCheck {
   today: string
   /** The days of the patient's cover; null where none is known. */
@@ -27,6 +34,8 @@ export interface ClaimToCheck {
   currency: string | null
   /** Whether the treatment was in another country than that of the policy. */
   abroad: boolean | null
+  /** Where it was; null where nobody knows. */
+  clinic?: ClinicOfClaim | null
   /** What each document is; null where nobody has said it. */
   documents: readonly (DocumentGroup | null)[]
 }
@@ -49,6 +58,7 @@ export type ToCheck<Alike> =
   | { about: 'document'; asked: AskedDocument }
   | { about: 'alike'; alike: Alike; others: number }
   | { about: 'waiting'; benefit: string; until: string }
+  | { about: 'network'; clinic: string }
 
 /** Only the member can tell: one of these treatments needs a pre-approval first. */
 export interface ToAsk {
@@ -65,12 +75,13 @@ export type Fine =
   /** `over`: since when it is paid, where there was a waiting period. */
   | { about: 'waiting'; benefit: string; over: string | null }
   | { about: 'pre-approval'; benefit: string }
+  | { about: 'network'; clinic: string }
 
 /** The member's to say. */
 export const unfilledFacts = ['day', 'type', 'amount', 'currency', 'document', 'kinds'] as const
 export type UnfilledFact = (typeof unfilledFacts)[number]
 
-/** `clinic`: a claim does not say who treated, so nobody can tell whether it is in the network. */
+/** `clinic`: a claim does not say who treated, and the device does not know it either. */
 export const uncheckedFacts = ['documents', 'alike', 'waiting', 'pre-approval', 'clinic'] as const
 export type UncheckedFact = (typeof uncheckedFacts)[number]
 
@@ -95,7 +106,7 @@ export function acceptance<Alike>(
     ofDocuments(claim, known.rules),
     ofAlike(claim, known.alike),
     ...ofBenefit(claim, known.packages),
-    { unchecked: ['clinic'] },
+    ofClinic(claim),
   ]
   const needs = new Set(told.flatMap((one) => one.needs ?? []))
   return {
@@ -197,6 +208,12 @@ function ofWaiting(day: string, { waiting, benefit_name: benefit }: CheckedBenef
   return until !== null && day < until
     ? { check: [{ about: 'waiting', benefit, until }] }
     : { fine: [{ about: 'waiting', benefit, over: until }] }
+}
+
+function ofClinic({ clinic }: ClaimToCheck): Told {
+  if (!clinic || clinic.in_network === null) return { unchecked: ['clinic'] }
+  const told = { about: 'network', clinic: clinic.name } as const
+  return clinic.in_network ? { fine: [told] } : { check: [told] }
 }
 
 /** A claim does not name its treatment, so those that need one are told to whoever knows. */

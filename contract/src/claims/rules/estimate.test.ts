@@ -7,6 +7,7 @@ import {
   estimate,
   type EstimatedBenefit,
   type MissingFact,
+  networkOf,
 } from './estimate.ts'
 
 const aBenefit = (over: Partial<EstimatedBenefit> = {}): EstimatedBenefit => ({
@@ -218,4 +219,14 @@ test('ADD-690 what is taken off and what is paid are what is claimed, and none i
       },
     ),
   )
+})
+
+test('ADD-729 a clinic outside has no estimate, as its terms are not known; one inside has that of the network', () => {
+  const cover = [packageOf(aBenefit())]
+  const missingAt = (in_network: boolean | null) =>
+    estimate(aClaim({ network: networkOf({ in_network }) }), cover).missing
+  expect(missingAt(true)).toEqual([])
+  expect(missingAt(false)).toEqual(['network'])
+  expect(missingAt(null)).toEqual([])
+  expect([networkOf(null), networkOf({ in_network: null })]).toEqual(['unknown', 'unknown'])
 })

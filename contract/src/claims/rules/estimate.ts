@@ -127,6 +127,16 @@ export function estimate<Benefit extends EstimatedBenefit>(
   }
 }
 
+/** By whether the clinic is in the network, as far as that is known. */
+export const networkOf = (
+  clinic: { in_network: boolean | null } | null,
+): ClaimToEstimate['network'] =>
+  clinic === null || clinic.in_network === null
+    ? 'unknown'
+    : clinic.in_network
+      ? 'within'
+      : 'outside'
+
 export interface FiledClaim {
   claim_type: number | null
   treatment_date: string | null

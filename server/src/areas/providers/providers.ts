@@ -1,10 +1,11 @@
 /** Provider search: what is found, how many there are, and what would bring results (PRV-006, PRV-007, PRV-012). */
 import { otherLanguage } from '@falaj/contract/shared/rules/languages.ts'
 import { type FilterName, filterNames } from '@falaj/contract/providers/rules/filter-names.ts'
-import type { Provider, Suggestion } from '@falaj/contract/providers/schemas.ts'
+import { mostProviderNames } from '@falaj/contract/providers/rules/names-limit.ts'
+import type { Provider, ProviderNames, Suggestion } from '@falaj/contract/providers/schemas.ts'
 import { providersInPage } from '@falaj/contract/providers/rules/page.ts'
 import type { Language } from '@falaj/contract/shared/schemas.ts'
-import { inLanguage } from '@falaj/contract/shared/rules/texts.ts'
+import { inLanguage, type Texts } from '@falaj/contract/shared/rules/texts.ts'
 import { secondsMs } from '../../clock.ts'
 import type { Database } from '../../ports/database/open.ts'
 import type { ListedProvider } from '../../documents/provider-list.ts'
@@ -13,6 +14,7 @@ import type { DirectoryIndex, Position } from './directory-index.ts'
 import { DirectoryMemory } from './directory-memory.ts'
 import { KeptIndex, type Setting } from './kept-index.ts'
 import { listAreas, listCities, listRegions } from './lists-store.ts'
+import { idsOutside, listNames, type NamedProvider } from './names-store.ts'
 import type { LocalMinute } from './open-at.ts'
 import { type KnownPlaces, knownPlaces } from './meant-places.ts'
 import { type MeantName, meantName } from './meant-words.ts'
@@ -146,6 +148,27 @@ export class Providers {
     return this.#memory.recall(`areas ${language}`, () => listAreas(this.#database, language))
   }
 
+  /**
+   * All of a country, or none where they are too many. `policyId`: whose network; null: of nobody's. The names are kept;
+   * whom a policy's network does not hold is asked each time, as policies are many.
+   */
+  async names(country: string, policyId: number | null): Promise<Omit<ProviderNames, 'success'>> {
+    const { rows, areas, complete } = await this.#memory.recall(`names ${country}`, async () =>
+      namesByArea(await listNames(this.#database, country, mostProviderNames + 1)),
+    )
+    const outside =
+      policyId === null || rows.length === 0
+        ? undefined
+        : await idsOutside(this.#database, country, policyId)
+    const data = rows.map(({ id, name, area }) => ({
+      id,
+      name,
+      area,
+      in_network: policyId === null ? null : !outside?.has(id),
+    }))
+    return { data, areas, complete }
+  }
+
   /** For the printed list: by city and name, `most` at the most. */
   async printed(
     filter: ProviderFilter,
@@ -270,6 +293,19 @@ export class Providers {
     }
     return suggestions
   }
+}
+
+/** Each area once. */
+function namesByArea(all: readonly NamedProvider[]) {
+  if (all.length > mostProviderNames) return { rows: [], areas: [], complete: false }
+  const areas = new Map<string, { at: number; name: Texts }>()
+  const rows = all.map(({ id, name, area }) => {
+    const key = JSON.stringify(area)
+    const known = areas.get(key) ?? { at: areas.size, name: area }
+    areas.set(key, known)
+    return { id, name, area: known.at }
+  })
+  return { rows, areas: [...areas.values()].map((one) => one.name), complete: true }
 }
 
 const named = (names: ReadonlyMap<number, string>, id: number | null | undefined): string =>

@@ -74,6 +74,12 @@ export function providerRoutes(app: FastifyInstance, parts: ProviderParts) {
     success({ data: await providers.areas(languageOf(request)) }),
   )
 
+  answerMember(app, call.providerNames, schema.providerNames, async ({ member, query }) => {
+    const { policyId } = filterOf(query, member.reach)
+    const { country } = member.reach.enrolment(query.policy_id)
+    return success(await providers.names(country, policyId))
+  })
+
   answerMember(app, call.cities, schema.cities, async ({ params, request }) => {
     // Without the path's part there are no parameters.
     const rows = await listCities(database, params?.id)

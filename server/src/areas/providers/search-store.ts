@@ -44,7 +44,7 @@ export function placeOf({ latitude, longitude }: { latitude: number; longitude: 
 }
 
 /** A provider without a row serves every policy. */
-const inNetwork = (policyId: number) => sql<boolean>`(
+export const inNetwork = (policyId: number) => sql<boolean>`(
   not exists (select from provider_network where provider_id = provider.id)
   or exists (select from provider_network where provider_id = provider.id and policy_id = ${policyId}))`
 

@@ -20,6 +20,8 @@ export interface FormProposals {
   currency?: FormProposal
   /** Whom it is for. */
   patient?: FormProposal
+  /** Where it was, by the id of the directory. */
+  clinic?: FormProposal
 }
 
 interface Given {
@@ -65,11 +67,13 @@ export function proposalsOf(
       patients.some((of) => of.value === value),
     ),
   )
+  const clinic = one('clinic', valuesOf(told('clinic').map(({ proposal }) => proposal)))
   return {
     ...(amount && { amount: { ...amount, pieces: pieces('amount') } }),
     ...(day && { day }),
     ...(currency && { currency }),
     ...(patient && { patient }),
+    ...(clinic && { clinic }),
   }
 }
 

@@ -29,7 +29,7 @@ export const withReading = (
 const keys = new WeakMap<Blob, string>()
 
 /** The same for the same picture. */
-function keyOf(piece: Blob): string {
+export function keyOf(piece: Blob): string {
   const key = keys.get(piece) ?? crypto.randomUUID()
   keys.set(piece, key)
   return key

@@ -7,6 +7,7 @@ import type { Answers } from '../../../requests/saved-form/answers.ts'
 import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
 import { isReadable, readFile } from '../../../reading/read-file.ts'
 import type { ReceiptReading } from '../../../reading/reading-task.ts'
+import { clinicNames } from './clinic-names.ts'
 import { type FormProposals, proposalsOf } from './form-proposals.ts'
 
 export interface ReadFile {
@@ -24,22 +25,25 @@ export interface ReadFile {
 export interface ReadingGiven {
   today: string
   currencies: readonly { id: number; currency: string }[]
-  policy: { currency: string | null }
+  policy: { id: number; currency: string | null }
   patients: readonly Patient[]
 }
 
 export interface ReadingState {
   files: readonly ReadFile[]
   proposals: FormProposals
+  /** The clinic that counts, by its id; null: none. It stands in no field of the form. */
+  clinic: string | null
 }
 
 /** As it is kept with the form. */
 interface Kept {
   files: readonly ReadFile[]
   filled: Answers
+  clinic?: string | null | undefined
 }
 
-const nothingRead: ReadingState = { files: [], proposals: {} }
+const nothingRead: ReadingState = { files: [], proposals: {}, clinic: null }
 
 class Readings {
   #state = nothingRead
@@ -48,6 +52,8 @@ class Readings {
   #given: ReadingGiven
   /** What this wrote into the fields: that alone it may write over. */
   #filled: Answers = {}
+  /** As the member has it; undefined: as it was read. */
+  #clinic: string | null | undefined
   #turn = Promise.resolve()
   readonly #files = new Map<string, File>()
   /** By how many quarters each was turned when it was read. */
@@ -58,7 +64,11 @@ class Readings {
     this.#saved = saved
     this.#given = given
     this.#resume(saved.findings.before)
-    saved.findings.now = (): Kept => ({ files: this.#state.files, filled: this.#filled })
+    saved.findings.now = (): Kept => ({
+      files: this.#state.files,
+      filled: this.#filled,
+      clinic: this.#clinic,
+    })
     saved.subscribe(() => {
       this.#forgetRemoved()
       this.#readTurned()
@@ -75,6 +85,7 @@ class Readings {
   #resume(before: unknown): void {
     if (!isKept(before)) return
     this.#filled = before.filled
+    this.#clinic = before.clinic
     for (const { key } of before.files) {
       const file = this.#saved.queue.fileOf(key)
       if (file) this.#files.set(key, file)
@@ -185,13 +196,20 @@ class Readings {
     this.#saved.fillIn({ ...given, ...contact })
   }
 
+  /** Null takes it out. */
+  chooseClinic(id: string | null): void {
+    this.#clinic = id
+    this.#set(this.#state.files)
+  }
+
   async #read(key: string, file: File, stop: AbortSignal): Promise<void> {
     if (stop.aborted) return
     this.#change(key, { state: 'reading' })
-    const { today, patients } = this.#given
+    const { today, patients, policy } = this.#given
     const family = patients.map(({ value, name }) => ({ value, name }))
     const reading = await readFile(
       { file, today, family, showsPages: hasRoom() },
+      clinicNames(policy.id),
       (progress) => this.#change(key, { progress }),
       stop,
     )
@@ -270,7 +288,10 @@ class Readings {
     const read = files.flatMap(({ reading, state }) =>
       state === 'read' && reading ? [reading] : [],
     )
-    this.#state = { files, proposals: proposalsOf(read, this.#given) }
+    const proposals = proposalsOf(read, this.#given)
+    if (files.length === 0) this.#clinic = undefined
+    const clinic = this.#clinic === undefined ? (proposals.clinic?.value ?? null) : this.#clinic
+    this.#state = { files, proposals, clinic }
     for (const listener of this.#listeners) listener()
   }
 }

@@ -21,6 +21,7 @@ export interface Point {
 
 /** Where points lead that are mended on this page. */
 export interface Places {
+  clinic: string
   documents: string
   comparison: string
 }
@@ -72,6 +73,14 @@ function checkInWords(point: Check, texts: Texts, places: Places): Words {
         }),
         text: t('claim.accept.waiting.why'),
         mend: { label: t('claim.accept.waiting.ask'), to: paths.contactUs },
+      }
+    case 'network':
+      return {
+        title: t('claim.accept.network.not', {
+          clinic: isolated(point.clinic, texts.language),
+        }),
+        text: t('claim.accept.network.why'),
+        mend: { label: t('claim.accept.network.change'), focus: places.clinic },
       }
   }
 }
@@ -164,6 +173,8 @@ function fineInWords(point: Fine, texts: Texts): string {
     }
     case 'pre-approval':
       return t('claim.accept.preapproval.none', { benefit: isolated(point.benefit, language) })
+    case 'network':
+      return t('claim.accept.network', { clinic: isolated(point.clinic, language) })
   }
 }
 

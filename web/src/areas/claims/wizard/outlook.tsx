@@ -1,4 +1,5 @@
 import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
+import { ClinicCard } from '../reading/clinic-card.tsx'
 import type { ClaimFormContext } from './claim-form-context.ts'
 import { ProbablyPaid } from './probably-paid.tsx'
 import { SentToday } from './sent-today.tsx'
@@ -15,6 +16,7 @@ export interface OutlookProps {
 export function Outlook({ documents, ...form }: OutlookProps) {
   return (
     <>
+      <ClinicCard {...form} />
       <WillBeAccepted {...form} documents={documents} />
       <ProbablyPaid {...form} />
       <SentToday {...form} />

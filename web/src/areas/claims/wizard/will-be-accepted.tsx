@@ -22,6 +22,8 @@ import { coverageQuery } from '../../policies/queries.ts'
 import { claimKind } from '../kind.ts'
 import { Aside, Lead, OutlookCard } from '../outlook-card.tsx'
 import { claimRulesQuery } from '../queries.ts'
+import { clinicPlace } from '../reading/clinic-card.tsx'
+import { useClinic } from '../reading/use-clinic.ts'
 import {
   leadInWords,
   type Places,
@@ -54,18 +56,22 @@ export function WillBeAccepted({
   const rules = useQuery(claimRulesQuery(given.policy.id))
   const cover = useQuery(coverageQuery(given.policy.id, patient))
   const alike = useAlike(saved, given)
+  const clinic = useClinic(saved, given)
   return (
     <OutlookCard title={t('claim.accept.title')}>
       {rules.isPending || cover.isPending ? (
         <Skeleton lines={4} label={t('loading')} />
       ) : (
         <Points
-          places={{ documents, comparison: comparisonId }}
-          told={acceptance(claimIn(state, given), {
-            rules: rules.data ?? null,
-            packages: cover.data ?? null,
-            alike: alike?.filter(({ submission_date }) => submission_date !== null) ?? alike,
-          })}
+          places={{ documents, comparison: comparisonId, clinic: clinicPlace }}
+          told={acceptance(
+            { ...claimIn(state, given), clinic },
+            {
+              rules: rules.data ?? null,
+              packages: cover.data ?? null,
+              alike: alike?.filter(({ submission_date }) => submission_date !== null) ?? alike,
+            },
+          )}
         />
       )}
     </OutlookCard>
@@ -103,7 +109,7 @@ function Points({ told, places }: { told: Acceptance<SimilarClaim>; places: Plac
           points[state].map((point) => <PointRow key={point.key} state={state} point={point} />),
         )}
       </ul>
-      {isBegun && <Aside>{uncheckedInWords(told, texts)}</Aside>}
+      {isBegun && told.unchecked.length > 0 && <Aside>{uncheckedInWords(told, texts)}</Aside>}
       <Announced text={lead} />
     </>
   )
