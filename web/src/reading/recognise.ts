@@ -60,12 +60,13 @@ export class Recogniser {
       bottom: line.bottom + 0.3 * height,
     })
     const drawn = scale === 1 ? piece : scaled(piece, scale)
-    return this.#words(drawn, languages, oneLine).map((word) => ({
-      ...word,
-      left: left + word.left / scale,
-      right: left + word.right / scale,
-      top: top + word.top / scale,
-      bottom: top + word.bottom / scale,
+    return this.#words(drawn, languages, oneLine).map(({ text, sure, ...at }) => ({
+      text,
+      sure,
+      left: left + at.left / scale,
+      right: left + at.right / scale,
+      top: top + at.top / scale,
+      bottom: top + at.bottom / scale,
     }))
   }
 

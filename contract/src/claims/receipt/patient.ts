@@ -34,12 +34,13 @@ export function proposedPatient(
   alsoRead: readonly ReadLine[] = [],
 ): Proposal<string> {
   const named = namedOn(lines, family)
-  const isLabelled = ({ text }: ReadLine) => labelOf(text) === 'patient'
   return named.state === 'none' ? namedOn(alsoRead.filter(isLabelled), family) : named
 }
 
+const isLabelled = ({ text }: ReadLine) => labelOf(text) === 'patient'
+
 function namedOn(lines: readonly ReadLine[], family: readonly FamilyMember[]): Proposal<string> {
-  const labelled = lines.filter(({ text }) => labelOf(text) === 'patient')
+  const labelled = lines.filter(isLabelled)
   const named = labelled.flatMap((line) => membersIn(line, family, namedFirst))
   const found =
     named.length > 0

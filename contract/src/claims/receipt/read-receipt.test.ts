@@ -217,18 +217,19 @@ test('ADD-718 a receipt that was paid by card is one, where its title was not re
   expect(kindOn('Visa card **** 8812', 'Total AED 40.00').state).toBe('none')
 })
 
+const readTwice = (first: string[], second: string[]) =>
+  readReceipt([{ ...page(...first), alsoRead: [page(...second).words] }], { today, family })
+
 test('ADD-718 what a document is, and whose, is taken from another reading where the first has it not', () => {
-  const both = (first: string[], second: string[]) =>
-    readReceipt([{ ...page(...first), alsoRead: [page(...second).words] }], { today, family })
   const total = '40.00 الإجمالي'
-  expect(valueOf(both(['gn', total], ['إيصال']).kind)).toBe('hospital_receipts')
-  expect(valueOf(both(['hall', total], ['حداد ليلى المريض']).patient)).toBe('11')
+  expect(valueOf(readTwice(['gn', total], ['إيصال']).kind)).toBe('hospital_receipts')
+  expect(valueOf(readTwice(['hall', total], ['حداد ليلى المريض']).patient)).toBe('11')
   // What stands beside the name was hardly read, and does not count; the name does.
   expect(valueOf(patientOn('Patient / المربص? LAYLA HADDAD'))).toBe('11')
   expect(patientOn('Patient LAYLA? HADDAD').state).toBe('unsure')
   // Whom the first reading names it is.
-  expect(valueOf(both(['Patient Omar Haddad'], ['حداد ليلى المريض']).patient)).toBe('0')
-  expect(both(['hall', total], ['حداد ليلى']).patient.state).toBe('none')
+  expect(valueOf(readTwice(['Patient Omar Haddad'], ['حداد ليلى المريض']).patient)).toBe('0')
+  expect(readTwice(['hall', total], ['حداد ليلى']).patient.state).toBe('none')
 })
 
 test('ADD-669 a claim is for out-patient treatment unless somebody was discharged', () => {

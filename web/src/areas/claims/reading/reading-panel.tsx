@@ -46,7 +46,7 @@ export function ReadingPanel({ saved, given }: { saved: SavedForm; given: Readin
       )}
       {unloaded && (
         <div className={style['now']}>
-          <p role="status">{t('claim.read.unloaded')}</p>
+          <output>{t('claim.read.unloaded')}</output>
           <Button onClick={() => readings.begin()}>{t('problem.retry')}</Button>
         </div>
       )}
