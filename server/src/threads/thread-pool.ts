@@ -35,6 +35,8 @@ export function openThreadPool<Job, Result>(
     // A thread keeps what it has read and made; it may rest for a while before that is given up.
     idleTimeout: 120_000,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
+    // Piscina requires what is a module. Node ends the whole process when a thread is stopped in the middle of that.
+    execArgv: ['--no-require-module'],
   })
   const limit = new ConcurrencyLimit({ ...limits, atOnce: threads })
   return {
