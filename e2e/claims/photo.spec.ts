@@ -535,7 +535,9 @@ test.describe('without a connection', () => {
     await expect(claim.field('amount')).toHaveValue('455.50', slow)
     await claim.declaration.tap()
     await claim.button('submit').tap()
-    await expect(page.getByText(say('claim-wizard.claim.checking'))).toBeVisible()
+    // It is not on its way yet: both files are.
+    await expect(page.getByText(say('uploads.files.waiting'))).toHaveCount(2)
+    await expect(claim.button('sending')).toBeDisabled()
     await expect(claim.field('amount')).toHaveValue('455.50')
     await context.setOffline(false)
     await expect(claim.sentHeading).toBeVisible(slow)

@@ -28,6 +28,18 @@ export class CallFailed extends Error {
   }
 }
 
+/** What browsers say of a part of the portal that did not come is English, and names a file (ADD-588). */
+const notFetched = new WeakSet<object>()
+if (!import.meta.env.SSR)
+  addEventListener('vite:preloadError', ({ payload }) => notFetched.add(payload))
+
+/** Whether what it says is meant for the member. */
+export const saysWhy = (thrown: unknown): boolean =>
+  thrown instanceof CallRefused || thrown instanceof CallFailed || isNotFetched(thrown)
+
+const isNotFetched = (thrown: unknown) =>
+  typeof thrown === 'object' && thrown !== null && notFetched.has(thrown)
+
 const lost: ReadonlySet<MessageKey> = new Set([
   'error.network',
   'error.timeout',
@@ -83,6 +95,7 @@ export function fieldSentences(thrown: unknown): ReadonlyMap<string, string> {
 export function errorText(thrown: unknown, t: Translate): string {
   if (thrown instanceof CallRefused) return thrown.message || t('error.unexpected')
   if (thrown instanceof CallFailed) return t(thrown.text)
+  if (isNotFetched(thrown)) return t('error.network')
   if (thrown instanceof Error && thrown.message) return thrown.message
   return t('error.unknown')
 }

@@ -27,7 +27,8 @@ export function PhoneField({
   const recognise = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const western = westernDigits(input.value)
     if (western !== input.value) input.value = western
-    setCountry((await readNumber(western))?.country)
+    const number = await readNumber(western).catch(() => undefined)
+    setCountry(number?.country)
   }
 
   return (

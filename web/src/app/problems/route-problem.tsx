@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { CallFailed, CallRefused } from '../../session/call-failed.ts'
+import { saysWhy } from '../../session/call-failed.ts'
 import { useWhenBack } from '../../ui/use-when-back.ts'
 import { NotFound } from './not-found-block.tsx'
 import { ProblemBlock } from './problem-block.tsx'
@@ -11,6 +11,5 @@ export function RouteProblem() {
   useWhenBack(problem, revalidate)
   if (isRouteErrorResponse(problem) && problem.status === 404) return <NotFound />
   console.error(problem)
-  const says = problem instanceof CallRefused || problem instanceof CallFailed
-  return <ProblemBlock problem={says ? problem : undefined} />
+  return <ProblemBlock problem={saysWhy(problem) ? problem : undefined} />
 }

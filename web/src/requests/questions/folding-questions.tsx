@@ -4,7 +4,7 @@ import { OpenIcon } from '../../ui/icons.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 import { useSavedForm } from '../saved-form/use-saved-form.ts'
 import style from './folding-questions.module.css'
-import { type FormContext, labelOf, problemsOf, type QuestionCard } from './question.ts'
+import { type FormContext, labelOf, openQuestions, type QuestionCard } from './question.ts'
 
 /**
  * Questions that fold to the answers they were given as soon as the member goes on to the documents and all of them are
@@ -36,12 +36,10 @@ export function FoldingQuestions<G extends FormContext>({
     seen.current = count
     if (!added && !folded.atOnce) return undefined
     let wanted = true
-    const now = saved.state().answers
-    const typedOf = (name: string) => (now[name] ?? '').trim()
-    void problemsOf(questions, { given, typedOf, intent: 'confirm' }).then((problems) => {
+    void openQuestions(questions, given, saved.state().answers).then((left) => {
       const busy = box.current?.contains(document.activeElement)
-      const answered = Object.keys(problems).length === 0
-      if (wanted && !busy && (answered || folded.atOnce)) setOpen(!answered)
+      const answered = left?.length === 0
+      if (left && wanted && !busy && (answered || folded.atOnce)) setOpen(!answered)
     })
     return () => {
       wanted = false

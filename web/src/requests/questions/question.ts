@@ -128,6 +128,21 @@ export async function problemsOf<G extends FormContext>(
   return Object.fromEntries((await Promise.all(problems)).flat())
 }
 
+/**
+ * The names of those that are not answered yet, or not well, for a page that looks by itself: nothing where that cannot
+ * be told, as without a connection. SUBMIT looks again, and says why.
+ */
+export const openQuestions = <G extends FormContext>(
+  questions: readonly Question<G>[],
+  given: G,
+  answers: Answers,
+): Promise<readonly string[] | undefined> =>
+  problemsOf(questions, {
+    given,
+    typedOf: (name) => (answers[name] ?? '').trim(),
+    intent: 'confirm',
+  }).then(Object.keys, () => undefined)
+
 export const startOf = <G extends FormContext>(
   questions: readonly Question<G>[],
   given: G,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { documentsOf, type DocumentTask, documentTasks } from '../documents/of-request.ts'
-import { type FormContext, labelOf, problemsOf, type Question } from '../questions/question.ts'
+import { type FormContext, labelOf, openQuestions, type Question } from '../questions/question.ts'
 import type { RequestForm } from '../request-form.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 import { useSavedForm } from '../saved-form/use-saved-form.ts'
@@ -56,9 +56,8 @@ function useOpenQuestions<G extends FormContext>(
   const [names, setNames] = useState('')
   useEffect(() => {
     let wanted = true
-    const typedOf = (name: string) => (answers[name] ?? '').trim()
-    void problemsOf(questions, { given, typedOf, intent: 'confirm' }).then((problems) => {
-      if (wanted) setNames(Object.keys(problems).join(' '))
+    void openQuestions(questions, given, answers).then((left) => {
+      if (left && wanted) setNames(left.join(' '))
     })
     return () => {
       wanted = false
