@@ -17,7 +17,11 @@ export async function scriptlessPage(origin: string): Promise<Floor> {
     const answer = await fetch(origin + path)
     const type = answer.headers.get('content-type') ?? ''
     const body = Buffer.from(await answer.arrayBuffer())
-    kept.set(path, packed(type, type.includes('html') ? withoutScript(body.toString()) : body))
+    kept.set(path, {
+      ...packed(type, type.includes('html') ? withoutScript(body.toString()) : body),
+      // For some of them a browser takes another process.
+      protection: protectionIn(answer.headers),
+    })
   }
   return serve('/portal/login', (request, response) => send(response, kept.get(request.url ?? '')))
 }
@@ -58,7 +62,13 @@ export async function smallestPages(
 interface Kept {
   readonly type: string
   readonly body: Buffer
+  readonly protection?: Readonly<Record<string, string>>
 }
+
+const protectionIn = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(
+    [...headers].filter(([name]) => /^(content-security|cross-origin|permissions)-/.test(name)),
+  )
 
 const packed = (type: string, body: Buffer | string): Kept => ({
   type,
@@ -67,7 +77,9 @@ const packed = (type: string, body: Buffer | string): Kept => ({
 
 function send(response: ServerResponse, kept: Kept | undefined): void {
   if (!kept) return void response.writeHead(404).end()
-  response.writeHead(200, { 'content-type': kept.type, 'content-encoding': 'br' }).end(kept.body)
+  response
+    .writeHead(200, { ...kept.protection, 'content-type': kept.type, 'content-encoding': 'br' })
+    .end(kept.body)
 }
 
 /** Styles, pictures and faces that the page names; what the styles name comes from there too. */
