@@ -52,6 +52,17 @@ describe('a page', () => {
     for (const url of ['/', '/login', '/home']) expect((await get(url)).statusCode).toBe(404)
   })
 
+  test('ADD-589 HEAD says of a page what GET says, without the page', async () => {
+    for (const url of ['/portal/login', '/portal/home']) {
+      const [page, head] = [await get(url), await app.inject({ method: 'HEAD', url })]
+      expect(head.statusCode).toBe(200)
+      expect(head.body).toBe('')
+      const kept = ['content-type', 'content-language', 'etag', 'cache-control'] as const
+      for (const name of kept) expect(head.headers[name]).toBe(page.headers[name])
+      expect(page.headers.etag).toBeTruthy()
+    }
+  })
+
   test('is found however its letters are written, and what comes after its name stays', async () => {
     const { statusCode, headers } = await get('/portal/PasswordReset/AbC?x=Y?z')
     expect({ statusCode, to: headers.location }).toEqual({
