@@ -7,10 +7,10 @@ const budget = 120_000
 const dist = join(import.meta.dirname, '../dist')
 
 const page = readFileSync(join(dist, 'pages/login.en.html'), 'utf8')
-/** Every script that the page names; no other is fetched before something is done. Its styles stand in it. */
-const scripts = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].map(
-  ([, file]) => file ?? '',
-)
+const named = page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)
+/** Every script that the page names, the first one twice; no other is fetched before something is done. */
+const scripts = [...new Set([...named].map(([, file]) => file ?? ''))]
+// Its styles stand in it.
 const [, styles = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
 
 const weighed = [

@@ -25,7 +25,11 @@ export function htmlDocument(parts: DocumentParts): string {
   const { base, language } = parts
   const lines = (items: string[], line: (address: string) => string) =>
     items.map((item) => `    ${line(base + item)}\n`).join('')
-  const modules = lines(parts.modules, (module) => `<link rel="modulepreload" href="${module}">`)
+  // After what is shown, and what the first script asks for.
+  const modules = lines(
+    parts.modules,
+    (module) => `<link rel="modulepreload" href="${module}" fetchpriority="low">`,
+  )
   // A shell shows nothing that one came for. A page waits for nothing (first-paint.ts).
   const [now, later] = parts.page === 'shell' ? [modules, ''] : ['', modules]
   const early = parts.early.length > 0 ? ` data-early="${parts.early.join(' ')}"` : ''
@@ -41,6 +45,7 @@ export function htmlDocument(parts: DocumentParts): string {
     <link rel="icon" href="${base}brand/logo.svg" type="image/svg+xml">
     <link rel="apple-touch-icon" href="${base}brand/app-icons/round.png">
     <link rel="manifest" href="${base}manifest.webmanifest" crossorigin="use-credentials">
+    <link rel="modulepreload" href="${base}${parts.script}" fetchpriority="high">
     <style>${parts.css}%%brand-css%%</style>
 ${lines(parts.fonts, (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}    <!-- React Aria looks for this id before it adds a style element, which the security policy refuses; base.css has its rule. -->
     <meta id="react-aria-pressable-style">
