@@ -28,7 +28,7 @@ export function Alert({
           {typeof children === 'string' ? <LinkedText>{children}</LinkedText> : children}
         </div>
       </div>
-      {action}
+      {action && <div className={style['actions']}>{action}</div>}
     </div>
   )
 }
