@@ -9,6 +9,7 @@ import { coverage, policies, policy } from './list.ts'
 import { listOfClaims } from './requests.ts'
 import type { Report } from './report.ts'
 import { openForBench } from './stage/member.ts'
+import { highestResident } from './stage/resident-memory.ts'
 import { busyDuring, childrenOf, ProcessorTime } from './stage/processor-time.ts'
 import type { Stage } from './stage/stage.ts'
 
@@ -93,16 +94,6 @@ async function nightlyWork(database: ReturnType<typeof openForBench>['pool']): P
     if (rows.length === 0) return
     if (rows[0]?.last_error) throw new Error(rows[0].last_error)
     await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
-/** Megabytes that the process held at its highest; NaN where it is not counted. */
-function highestResident(pid: number): number {
-  try {
-    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Number(kilobytes) / 1_000
-  } catch {
-    return NaN
   }
 }
 

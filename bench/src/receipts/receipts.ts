@@ -16,6 +16,7 @@ import { pools } from '@falaj/world/vocabulary/names.ts'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { atLeast, atMost, type Finding, type Report } from '../report.ts'
 import { middle } from '../rounds.ts'
+import { highestResident } from '../stage/resident-memory.ts'
 import { clinicOf, isListed, namesFor } from './clinics.ts'
 import { drawReceipts } from './draw.ts'
 
@@ -41,10 +42,12 @@ export async function measureReceipts(): Promise<Report> {
     args: ['--no-sandbox'],
   })
   const judged: Judged[] = []
+  let memory = { before: NaN, after: NaN }
   try {
     const page = await browser.newPage()
     await page.goto(assets.origin)
     const reader = await processOf(browser)
+    const before = await reader.memory()
     for await (const { receipt, type, bytes } of drawReceipts(inventedReceipts(dayNumber(today)))) {
       const from = await reader.seconds()
       const read = await readIn(page, {
@@ -64,6 +67,7 @@ export async function measureReceipts(): Promise<Report> {
         seconds: (await reader.seconds()) - from,
       })
     }
+    memory = { before, after: await reader.memory() }
   } finally {
     await browser.close()
   }
@@ -134,6 +138,7 @@ export async function measureReceipts(): Promise<Report> {
         'A PDF',
         judged.filter(({ receipt }) => receipt.kind.file),
       ),
+      `The process of the page had ${memory.after.toFixed(0)} MB at most, ${memory.before.toFixed(0)} MB before it read.`,
       ...judged
         .filter((one) => verdictsOf(one).includes('wrong'))
         .map(
@@ -155,13 +160,14 @@ const verdictsOf = ({ amount, day, patient, kind, clinic }: Judged): Verdict[] =
 /** What the process in which the page is, and the worker that reads, has taken of a processor. */
 async function processOf(browser: Browser) {
   const session = await browser.newBrowserCDPSession()
+  const renderers = async () => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+    return processInfo.filter(({ type }) => type === 'renderer')
+  }
   return {
-    async seconds(): Promise<number> {
-      const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-      return processInfo
-        .filter(({ type }) => type === 'renderer')
-        .reduce((sum, { cpuTime }) => sum + cpuTime, 0)
-    },
+    seconds: async () => (await renderers()).reduce((sum, { cpuTime }) => sum + cpuTime, 0),
+    /** At most, in megabytes, of the one that had most. */
+    memory: async () => Math.max(...(await renderers()).map(({ id }) => highestResident(id))),
   }
 }
 
