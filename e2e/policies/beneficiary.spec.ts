@@ -86,4 +86,18 @@ test.describe('in Arabic', () => {
     await expect(page.getByText(say('policies.beneficiary.principalOnly'))).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   })
+
+  test('ADD-232 under a policy that has ended nobody is asked for anything', async ({
+    page,
+    enter,
+    say,
+  }) => {
+    await enter('principal@example.com', 'home/addBeneficiary')
+    await expect(page.getByLabel(say('policies.beneficiary.name'), { exact: true })).toBeVisible()
+    const policy = page.getByLabel(say('common.policy.choice'), { exact: true })
+    const ended = policy.locator('option').filter({ hasText: 'GH-2024-0001' })
+    await policy.selectOption(await ended.getAttribute('value'))
+    await expect(page.getByText(say('policies.beneficiary.over'))).toBeVisible()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  })
 })

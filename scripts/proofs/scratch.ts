@@ -191,7 +191,8 @@ export class Scratch {
         PAGES_DIR: join(this.#folder, '.cache/broken-pages'),
       }),
     })
-    rmSync(this.#dataDir, { recursive: true, force: true })
+    // What our patience ended may still write into it for a moment.
+    rmSync(this.#dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
     return outcomesOfJourneys(readReport<JourneyReport>(report, { errors: [], suites: [] }))
   }
 

@@ -172,7 +172,10 @@ test.skipIf(!program)(
     portal.clock.advance({ seconds: 6 })
     await expect.poll(readsReplica).toBe(true)
 
+    // It has a log of its own from then on, longer than that of the primary.
     await replica.query('select pg_promote()')
+    for (let times = 0; times < 3; times += 1)
+      await replica.query(`select pg_switch_wal(), pg_logical_emit_message(false, 'falaj', 'on')`)
     portal.clock.advance({ seconds: 11 })
     const after = await added(stage)
     expect(await listed(stage, token)).toContain(after)

@@ -20,7 +20,7 @@ test.skipIf(!pgbouncer)(
     const pooler = await startPooler(pgbouncer, [direct])
     stack.defer(() => pooler.close())
     const pooled = pooler.urlOf(direct)
-    expect(await faultOf(pooled)).toMatch(/changes the connection/)
+    expect(await faultOf(pooled)).toEqual(expect.stringMatching(/changes the connection/))
     const fixture = await openClaimsFixture({
       database,
       settings: { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct },

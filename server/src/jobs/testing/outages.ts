@@ -3,7 +3,9 @@
  * the portal. Counts what did not survive it.
  */
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -68,12 +70,7 @@ export async function outages(rounds: number): Promise<OutageToll> {
     CORE_SECRET: coreSecret,
     LOG_LEVEL: 'silent',
   }
-  // Started while the database is away.
-  await server.stop()
-  const starting = [startPortalProcess(settings), startPortalProcess(settings)]
-  await pause(3_000)
-  server = await startEmbeddedDatabase({ folder: join(folder, 'postgres'), port })
-  const portals = await Promise.all(starting)
+  const portals = await Promise.all([startPortalProcess(settings), startPortalProcess(settings)])
   const { database, close } = openDatabase(url, { max: 4 })
   const [sent, claims] = [new Set<string>(), new Map<string, string | undefined>()]
   try {
@@ -176,6 +173,43 @@ async function untilNothingIsLeft(database: WritableDatabase): Promise<number> {
     if (left.jobs + left.submissions === 0 || Date.now() > end) return left.jobs
     await pause(500)
   }
+}
+
+/**
+ * An instance is started while its database is away, and looks for it again and again. Rejects where it ends instead of
+ * waiting.
+ */
+export async function startedBeforeItsDatabase(): Promise<void> {
+  await using stack = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'falaj-early-'))
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  const before = await startEmbeddedDatabase({ folder: join(folder, 'postgres') })
+  const { url, ownerUrl } = before
+  await layOut(ownerUrl, url)
+  await before.stop()
+  const port = Number(new URL(url).port)
+  const again = Promise.withResolvers<void>()
+  let times = 0
+  const nobody = createServer((socket) => {
+    socket.destroy()
+    times += 1
+    if (times === 3) again.resolve()
+  })
+  nobody.listen(port, '127.0.0.1')
+  stack.defer(() => void nobody.close())
+  const starting = startPortalProcess({
+    DATABASE_URL: url,
+    DATA_DIR: join(folder, 'data'),
+    PORTAL_SECRET: secret,
+    LOG_LEVEL: 'silent',
+  })
+  await Promise.race([again.promise, starting])
+  nobody.close()
+  await once(nobody, 'close')
+  const database = await startEmbeddedDatabase({ folder: join(folder, 'postgres'), port })
+  stack.defer(() => database.stop())
+  const portal = await starting
+  await portal.stop()
 }
 
 /** An instance is killed while it hands a mail over; another one starts. How often the mail came, and after how long. */
