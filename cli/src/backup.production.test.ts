@@ -193,11 +193,11 @@ describe.skipIf(!postgres)('a backup', () => {
 
     const stored = await back.database.selectFrom('stored_file').selectAll().execute()
     expect(stored.length).toBeGreaterThanOrEqual(kept.length)
-    const [was, is] = [before, after].map((folder) => new FolderFiles(join(folder, 'files')))
-    for (const { handle } of stored) {
-      const now = is && (await buffer(await is.open(handle)))
-      expect(now).toEqual(was && (await buffer(await was.open(handle))))
+    const contents = (folder: string) => {
+      const files = new FolderFiles(join(folder, 'files'))
+      return Promise.all(stored.map(async ({ handle }) => buffer(await files.open(handle))))
     }
+    await expect(contents(after)).resolves.toEqual(await contents(before))
     const names = readdirSync(join(after, 'files'), { recursive: true, withFileTypes: true })
     expect(names.filter((each) => each.isFile())).toHaveLength(stored.length)
     await back.close()
