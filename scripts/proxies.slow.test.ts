@@ -72,6 +72,7 @@ async function ask(
     headers: {
       host: `${name}:${ports.tls}`,
       'x-request-id': 'chosen-by-a-visitor',
+      'x-forwarded-for': '203.0.113.7',
       ...options.headers,
     },
   })

@@ -193,11 +193,11 @@ describe.skipIf(!postgres)('a backup', () => {
 
     const stored = await back.database.selectFrom('stored_file').selectAll().execute()
     expect(stored.length).toBeGreaterThanOrEqual(kept.length)
-    const [was, is] = [before, after].map((folder) => new FolderFiles(join(folder, 'files')))
-    for (const { handle } of stored) {
-      const now = is && (await buffer(await is.open(handle)))
-      expect(now).toEqual(was && (await buffer(await was.open(handle))))
+    const contents = (folder: string) => {
+      const files = new FolderFiles(join(folder, 'files'))
+      return Promise.all(stored.map(async ({ handle }) => buffer(await files.open(handle))))
     }
+    await expect(contents(after)).resolves.toEqual(await contents(before))
     const names = readdirSync(join(after, 'files'), { recursive: true, withFileTypes: true })
     expect(names.filter((each) => each.isFile())).toHaveLength(stored.length)
     await back.close()
@@ -218,15 +218,19 @@ describe.skipIf(!postgres)('a backup', () => {
     await practice.stop()
   })
 
-  const refusal = async (settings: Record<string, string> = {}) =>
-    falaj(['restore', backup], {
-      DATABASE_URL: address('empty'),
-      DATA_DIR: join(home, 'empty'),
-      ...settings,
-    })
-
   describe('is refused', () => {
-    beforeAll(() => server.query('create database empty owner falaj_owner'))
+    const spoilt = join(home, 'spoilt')
+    beforeAll(async () => {
+      await server.query('create database empty owner falaj_owner')
+      const there = { DATABASE_URL: address('portal', 'falaj'), DATA_DIR: before }
+      expect(await falaj(['backup', spoilt], there)).toMatchObject({ code: 0 })
+    })
+    const refusal = async (settings: Record<string, string> = {}) =>
+      falaj(['restore', spoilt], {
+        DATABASE_URL: address('empty'),
+        DATA_DIR: join(home, 'empty'),
+        ...settings,
+      })
 
     test('ADD-522 where tables are already', async () => {
       const { code, err } = await refusal({ DATABASE_URL: address('portal') })
@@ -235,8 +239,8 @@ describe.skipIf(!postgres)('a backup', () => {
     })
 
     test('ADD-522 when a file of it is cut, and then nothing was changed', async () => {
-      const [line = ''] = readFileSync(join(backup, 'SHA256SUMS'), 'utf8').split('\n')
-      const path = join(backup, line.slice(66))
+      const [line = ''] = readFileSync(join(spoilt, 'SHA256SUMS'), 'utf8').split('\n')
+      const path = join(spoilt, line.slice(66))
       const whole = readFileSync(path)
       truncateSync(path, whole.length - 1)
       const { code, err } = await refusal()
@@ -249,7 +253,7 @@ describe.skipIf(!postgres)('a backup', () => {
     })
 
     test('ADD-522 when its list is shortened', async () => {
-      const path = join(backup, 'SHA256SUMS')
+      const path = join(spoilt, 'SHA256SUMS')
       const whole = readFileSync(path)
       truncateSync(path, whole.length - 100)
       expect((await refusal()).err).toContain('SHA256SUMS is not as it was written.')
@@ -258,7 +262,7 @@ describe.skipIf(!postgres)('a backup', () => {
     })
 
     test('ADD-522 when it was cut off before its end', async () => {
-      rmSync(join(backup, 'backup.json'))
+      rmSync(join(spoilt, 'backup.json'))
       expect((await refusal()).err).toContain('backup.json is missing')
     })
   })

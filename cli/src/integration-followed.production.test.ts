@@ -150,7 +150,7 @@ describe.skipIf(!isHere)('docs/integration.md', () => {
   let inThird: (...lines: string[]) => string
   let serving: ChildProcess
 
-  test('ADD-580 the commands under In an hour do what it says, and so do its examples of signing', async () => {
+  test('ADD-580 ADD-700 the commands under In an hour do what it says, and so do its examples of signing', async () => {
     await typedAndLeft(block('In an hour', 0), /Falaj is ready/)
     const serve = block('In an hour', 1)
     serving = await typedAndLeft(serve, /listening on/)
@@ -183,7 +183,7 @@ describe.skipIf(!isHere)('docs/integration.md', () => {
     })
   }, 300_000)
 
-  test('ADD-580 a claim of the demo is refused by the example, taken after the change that the page names, and decided', async () => {
+  test('ADD-580 ADD-700 a claim of the demo is refused by the example, taken after the change that the page names, and decided', async () => {
     const member = await aMemberOfTheDemo()
     const refused = await member.files('12.50')
     expect(refused).toMatchObject({ outcome: 'refused', reason: 'We do not know this card.' })

@@ -78,7 +78,7 @@ describe.skipIf(!postgres)('a server without the role that members read as', () 
     },
   )
 
-  test('ADD-701 migrate and the doctor say what the administrator has to run, and with that the database is laid out', async () => {
+  test('ADD-701 ADD-702 migrate and the doctor say what the administrator has to run, and with that the database is laid out', async () => {
     const empty = await falaj(['doctor'], settings)
     expect(empty.code).toBe(2)
     expect(empty.out).toMatch(/^bad +schema +There are no tables yet: run "npm run migrate"/m)

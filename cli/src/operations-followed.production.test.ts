@@ -222,7 +222,9 @@ PROGRAM
     expect(await served()).toContain('v3')
   }, 300_000)
 
-  test('ADD-703 a replica follows on a second machine, is waited for as a standby, and takes over', async () => {
+  test('ADD-609 ADD-703 a replica follows on a second machine, is waited for as a standby, and takes over', async () => {
+    // It is there already where a portal was installed before.
+    await machine.prepare('runuser -u postgres -- createdb falaj 2>/dev/null || true')
     standby = await openMachine()
     await machine.connectTo(standby, ['10.0.3.1', '10.0.3.2'])
     await standby.prepare(`

@@ -137,6 +137,17 @@ for (const [language, width] of readers) {
         )
         await looksRight()
         expect(await subjects()).toContain('Authenticator app turned on')
+        const few = ways.getByText(say('authenticator-app.app.codes.few', { left: 2 }))
+        await expect(few).toHaveCount(0)
+        // As if six of them had been used.
+        await page.route('**/api/authenticator-app', async (route) => {
+          const answer: { data: object } = await (await route.fetch()).json()
+          const data = { ...answer.data, recovery_codes_left: 2 }
+          await route.fulfill({ json: { ...answer, data } })
+        })
+        await page.reload()
+        await expect(few).toBeVisible()
+        await page.unroute('**/api/authenticator-app')
       })
 
       await test.step('ADD-610 a login asks for its code', async () => {

@@ -36,6 +36,7 @@ for (const [language, width] of readers) {
 
       await test.step('ADD-620 ADD-628 the first time it is linked, and no code is asked for', async () => {
         await page.goto('login')
+        await expect(button).toBeVisible()
         await button.scrollIntoViewIfNeeded()
         await fits(page)
         await expectAccessible()

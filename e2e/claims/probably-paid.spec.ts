@@ -31,11 +31,10 @@ const inPatient = {
 }
 const coverOf = (card_number: string, benefits: object[]) =>
   silverPlan(card_number, 'SILVER-MED', benefits)
-/** What stands in the lines, without the marks that tell their direction. */
-const linesOf = async (card: Locator) =>
-  (await card.locator('dt + dd').allInnerTexts()).map((text) =>
-    text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s/g, ' '),
-  )
+/** Without the marks that tell its direction. */
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s/g, ' ')
+/** What stands in the lines. */
+const linesOf = async (card: Locator) => (await card.locator('dt + dd').allInnerTexts()).map(plain)
 const inDirhams = (language: Language, ...amounts: string[]) =>
   amounts.map((amount) => (language === 'ar' ? `${amount} درهم` : `AED ${amount}`))
 const heightOf = async (card: Locator) => (await card.boundingBox())?.height
@@ -83,6 +82,8 @@ for (const [language, width] of readers) {
           .poll(() => linesOf(card))
           .toEqual(inDirhams(language, '420.00', '50.00', '37.00', '333.00', '7,907.00'))
         expect(await heightOf(card)).toEqual(before)
+        const benefit = outPatient.name[language]
+        expect(plain(await card.innerText())).toContain(paid('by', { benefit }))
         await expect(announced).toHaveText(/333\.00/)
         expect(await heard()).toHaveLength(1)
         await amount.fill('9999999')

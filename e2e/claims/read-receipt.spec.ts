@@ -1,7 +1,8 @@
 /** A receipt is read on the phone, and its values are proposed in the form. */
+import { held } from '../shared/held.ts'
 import { typedDay } from './claim-form.ts'
 import { expect, languages, test } from './journey.ts'
-import { aPhoto, aReceiptAsPdf } from './receipt-papers.ts'
+import { aPhoto, aReceiptAsPdf, aScanAsPdf } from './receipt-papers.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 test.setTimeout(120_000)
@@ -57,6 +58,37 @@ for (const language of languages) {
       await expectAccessible()
     })
 
+    test('ADD-661 while it is read the form says how far it is and stays usable, and reading can be stopped', async ({
+      page,
+      browser,
+      say,
+      claim,
+      openClaim,
+    }) => {
+      await openClaim()
+      await claim.passStepOne()
+      const letGo = await held(page, /\.wasm/)
+      await claim.chooser.setInputFiles([
+        await aPhoto(browser, { name: 'IMG_2041.jpg', lines: consultation, total: '420.00' }),
+      ])
+      const share = page.getByRole('progressbar', { name: say('claim-wizard.claim.read.title') })
+      await expect
+        .poll(() => share.evaluate((one: HTMLProgressElement) => one.value))
+        .toBeGreaterThan(0)
+      await claim.field('date').fill(typedDay(9))
+      await page.getByRole('button', { name: say('claim-wizard.claim.read.stop') }).click()
+      await expect(share).toHaveCount(0)
+      const stopped = say('claim-wizard.claim.read.stopped', { name: '.?IMG_2041\\.jpg.?' })
+      await expect(page.getByText(new RegExp(stopped))).toBeVisible()
+      letGo()
+      // What is read now would be added to it.
+      await claim.chooser.setInputFiles([
+        await aReceiptAsPdf(browser, { name: 'clinic.pdf', total: '35.50' }),
+      ])
+      await expect(claim.field('amount')).toHaveValue('35.50', slow)
+      await expect(claim.field('date')).toHaveValue(typedDay(9))
+    })
+
     test('ADD-663 what was typed stays, and one tap takes what was read', async ({
       page,
       browser,
@@ -107,7 +139,7 @@ for (const language of languages) {
       await expect(claim.receipt('IMG_7.jpg')).toContainText(claim.received)
     })
 
-    test('ADD-665 a PDF is read by its own text, and two receipts are added up until one is removed', async ({
+    test('ADD-665 a PDF is read by its own text, else as a picture, and two receipts are added up until one is removed', async ({
       page,
       browser,
       say,
@@ -116,10 +148,15 @@ for (const language of languages) {
     }) => {
       await openClaim()
       await claim.passStepOne()
+      const forPictures: string[] = []
+      page.on('request', (request) => {
+        if (/traineddata|\.wasm/.test(request.url())) forPictures.push(request.url())
+      })
       await claim.chooser.setInputFiles([
         await aReceiptAsPdf(browser, { name: 'clinic.pdf', lines: consultation, total: '420.00' }),
       ])
       await expect(claim.field('amount')).toHaveValue('420.00', slow)
+      expect(forPictures).toEqual([])
       await claim.chooser.setInputFiles([
         await aPhoto(browser, {
           name: 'pharmacy.jpg',
@@ -134,6 +171,10 @@ for (const language of languages) {
         .getByRole('button', { name: say('uploads.files.remove.of', { name: 'pharmacy.jpg' }) })
         .click()
       await expect(claim.field('amount')).toHaveValue('420.00')
+      await claim.chooser.setInputFiles([
+        await aScanAsPdf(browser, { name: 'scan.pdf', total: '64.25' }),
+      ])
+      await expect(claim.field('amount')).toHaveValue('484.25', slow)
     })
   })
 }

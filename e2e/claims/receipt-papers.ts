@@ -73,11 +73,21 @@ async function layDown(sheet: Page, jpeg: Buffer): Promise<Buffer> {
   return Buffer.from(drawn, 'base64')
 }
 
-export async function aReceiptAsPdf(browser: Browser, receipt: Receipt): Promise<File> {
+export const aReceiptAsPdf = (browser: Browser, receipt: Receipt): Promise<File> =>
+  asPdf(browser, receipt.name, paper(receipt))
+
+async function asPdf(browser: Browser, name: string, html: string): Promise<File> {
   const context = await browser.newContext()
   const sheet = await context.newPage()
-  await sheet.setContent(paper(receipt))
+  await sheet.setContent(html)
   const buffer = await sheet.pdf({ width: '500px', height: '800px' })
   await context.close()
-  return { name: receipt.name, mimeType: 'application/pdf', buffer }
+  return { name, mimeType: 'application/pdf', buffer }
+}
+
+/** A PDF that has a picture of the receipt and no text, as a scanner makes it. */
+export async function aScanAsPdf(browser: Browser, receipt: Receipt): Promise<File> {
+  const { buffer: photo } = await aPhoto(browser, receipt)
+  const picture = `<img src="data:image/jpeg;base64,${photo.toString('base64')}" style="width: 100%">`
+  return asPdf(browser, receipt.name, picture)
 }

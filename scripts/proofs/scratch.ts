@@ -50,10 +50,14 @@ export class Scratch {
     const folder = join(root, '.cache/proofs', name)
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
+    // Some tests hand the project out as git knows it, or unpack the release before from its history.
+    const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, stdio: 'pipe' })
+    git('clone', '--quiet', '--shared', '--no-checkout', root, '.')
     for (const file of trackedFiles()) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       cpSync(join(root, file), join(folder, file))
     }
+    git('add', '--all')
     // Linked, file by file: the workspaces among the packages must lead into the copy, not back to the project.
     execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')])
     const scratch = new Scratch(folder)

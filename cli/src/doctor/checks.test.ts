@@ -447,6 +447,25 @@ describe('of the virus scanner', () => {
     expect(await scannerFindings(null, true, now)).toMatchObject([{ state: 'warning' }])
     expect(await scannerFindings(null, false, now)).toMatchObject([{ state: 'good' }])
   })
+
+  test('ADD-561 one that hangs up in the middle of a document: which limit may be in the way', async () => {
+    const port = await listening(
+      createSocketServer((socket) => {
+        socket.on('error', () => undefined)
+        socket.once('data', (said) => {
+          const [command] = said.toString().split('\0')
+          if (command === 'zPING') socket.end('PONG\0')
+          else if (command === 'zVERSION') socket.end('ClamAV 1.4.3\0')
+          else socket.resetAndDestroy()
+        })
+      }),
+    )
+    const [, sight] = await scannerFindings(`tcp://127.0.0.1:${port}`, true, now)
+    expect(sight).toMatchObject({
+      state: 'bad',
+      says: expect.stringContaining('StreamMaxLength is not above 8388608 bytes.'),
+    })
+  })
 })
 
 const proxiesOf = async (settings: Record<string, string>) => {

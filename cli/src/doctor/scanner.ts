@@ -57,7 +57,9 @@ async function sightFinding(url: string): Promise<Finding> {
         : `It does not look at all of a document of 8 MB, and members cannot send it. ${advice}`,
     )
   } catch (error) {
-    return bad('virus scanner', `A document of 8 MB cannot be scanned: ${faultOf(error)} ${advice}`)
+    // Where clamd hung up, our own words say which limit may be too small, and its cause does not.
+    const why = error instanceof Error ? error.message : faultOf(error)
+    return bad('virus scanner', `A document of 8 MB cannot be scanned: ${why} ${advice}`)
   }
 }
 

@@ -50,9 +50,10 @@ export const isGone = (error: unknown): boolean =>
 
 /** Another try may help: the store is busy or restarts, or the line broke. */
 export const isPassing = (error: unknown): boolean =>
-  !(error instanceof S3ServiceException) ||
-  (error.$metadata.httpStatusCode ?? 500) >= 500 ||
-  error.name === 'BadDigest'
+  error instanceof S3ServiceException
+    ? (error.$metadata.httpStatusCode ?? 500) >= 500 || error.name === 'BadDigest'
+    : // What we refuse ourselves stays refused.
+      !(error instanceof FilesUnavailable)
 
 /** Says what the store answered, and nothing of what it was asked with. */
 export function unavailable(error: unknown): FilesUnavailable {
