@@ -714,13 +714,13 @@ test('ADD-481 the whole row of what needs the member opens the claim, and its ve
   )
   // On its words, far from any letter of a link.
   await row.click({ position: { x: 90, y: 20 } })
-  await page.waitForURL('**/claimDetails?claim=*')
+  await expect(page).toHaveURL(/\/claimDetails\?claim=\d+$/)
   await page.goBack()
   await verb.click()
-  await page.waitForURL('**/updatePaymentInfo?claim=*')
+  await expect(page).toHaveURL(/\/updatePaymentInfo\?claim=\d+$/)
 })
 
-test('ADD-482 closed sections stand side by side, on a phone two of them, and an open one is as wide as all', async ({
+test('ADD-482 closed sections stand side by side, two on a phone and three on a desk, and an open one is as wide as all', async ({
   page,
   enter,
   member,
@@ -747,6 +747,11 @@ test('ADD-482 closed sections stand side by side, on a phone two of them, and an
   const { width: whole } = await place('submitted')
   await expect.poll(async () => (await place('paid')).width).toBe(whole)
   expect(whole).toBeGreaterThan(rejected.width * 2)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { width: ofDesk } = await place('submitted')
+  const { width: ofClosed } = await place('rejected')
+  expect(Math.floor(ofDesk / ofClosed)).toBe(3)
 })
 
 test('an expired policy on show does not hide what waits under another', async ({

@@ -128,7 +128,10 @@ async function refusedLogins(page: Page): Promise<Record<string, unknown>[]> {
   return sent
 }
 
-test('name and password that were typed early are there to be sent', async ({ page, say }) => {
+test('ADD-141 name and password that were typed early are there to be sent', async ({
+  page,
+  say,
+}) => {
   const sent = await refusedLogins(page)
   const wake = await holdScripts(page)
   await page.goto('login', { waitUntil: 'commit' })

@@ -1,4 +1,5 @@
 /** Policy details: header, tabs, persons, cover, documents. */
+import type { PolicyDetail } from '@falaj/contract/policies/schemas.ts'
 import { expect, languages, test } from '../shared/test.ts'
 
 /** The same answer, with so much reserved of each benefit that has no limit. */
@@ -426,6 +427,14 @@ test('ADD-450 the numbers that one is asked for are copied with a press, which s
     .click()
   await expect(asked.getByText(say('common.copy.copied'))).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('7841009211')
+  await page.route('**/api/policy/1', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest }: { data: PolicyDetail } = await answer.json()
+    data.member_details.info.national_id_number = null
+    await route.fulfill({ json: { ...rest, data } })
+  })
+  await page.reload()
+  await expect(asked.locator('dd')).toHaveText(['784100', '7841009211', 'GH-2026-0001'])
 })
 
 test('ADD-451 a fact is found by label and value, and nothing found says so', async ({

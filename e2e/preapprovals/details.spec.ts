@@ -227,8 +227,21 @@ for (const language of languages) {
           exact: true,
         }),
       ).toBeVisible()
-      await expect(until).toHaveCount(0)
-      await expect(checking.getByText(say('policies.verify.was-until'))).toHaveCount(0)
+      const expectNoLastDay = async () => {
+        await expect(until).toHaveCount(0)
+        await expect(checking.getByText(say('policies.verify.was-until'))).toHaveCount(0)
+      }
+      await expectNoLastDay()
+      // What such a code says has changed since.
+      await checking.route('**/api/documents/check/*', async (route) => {
+        const answer = await route.fetch()
+        const { data, ...rest } = await answer.json()
+        await route.fulfill({ json: { ...rest, data: { ...data, state: 'outdated' } } })
+      })
+      await checking.reload()
+      const outdated = say('policies.verify.approval.outdated')
+      await expect(checking.getByRole('heading', { name: outdated, exact: true })).toBeVisible()
+      await expectNoLastDay()
       await desk.close()
       // The open page has heard of it: no ticket any more.
       await expect(ticket).toHaveCount(0)

@@ -46,6 +46,7 @@ for (const language of languages) {
       await expect(map).toBeVisible()
       const card = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 3 }) })
       await expect(card).toContainText(names.what)
+      await expect(map.or(page.locator('main')).getByText(/^\d+ (of|من) \d+/)).toBeVisible()
       const [above, below] = [await map.boundingBox(), await card.boundingBox()]
       expect(Math.round(above?.height ?? 0)).toBe(266)
       expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))

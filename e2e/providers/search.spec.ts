@@ -496,11 +496,13 @@ test.describe('where something does not arrive', () => {
     beginSession,
   }) => {
     await beginSession(principal)
+    await page.clock.install()
     const clock = () => page.evaluate(() => new Date().toString().slice(16, 21))
     const before = await clock()
     await page.goto('home/searchProvider?city_id=1&speciality_ids=3')
     await expect(names(page)).toHaveCount(18)
     const after = await clock()
+    await page.clock.fastForward('05:00')
     await page.route('**/api/providers?**', (route) => route.abort())
     await field(page, 'Provider Name').fill('nakheel')
     const banner = page.getByText(/^You are offline\. These are the results as of \d\d:\d\d/)

@@ -107,15 +107,12 @@ export class Pages {
     })
     for (const { path, file, session } of this.#table.paths) {
       // Checks from outside ask whether a page is there; it does nothing but be there.
-      portal.get(
-        path,
-        { schema: { hide: true }, exposeHeadRoute: true },
-        async (request, reply) => {
-          // What a member saw must not come back by the Back button after signing out: browsers keep no such page alive.
-          reply.header('cache-control', session ? 'no-store' : 'no-cache')
-          return this.#send(file, request, reply)
-        },
-      )
+      const options = { schema: { hide: true }, exposeHeadRoute: true }
+      portal.get(path, options, async (request, reply) => {
+        // What a member saw must not come back by the Back button after signing out: browsers keep no such page alive.
+        reply.header('cache-control', session ? 'no-store' : 'no-cache')
+        return this.#send(file, request, reply)
+      })
     }
   }
 
