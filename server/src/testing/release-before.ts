@@ -1,5 +1,6 @@
 /** The release before this version, as a project of its own beside it. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { promisify } from 'node:util'
 import { maxBuffer, root, unpackProject } from './unpacked-project.ts'
 
 /**
@@ -15,7 +16,7 @@ export const hasReleaseBefore = (): boolean =>
 interface ReleaseBefore extends Disposable {
   readonly folder: string
   /** `npm run migrate` of it. */
-  migrate(env: Record<string, string>): void
+  migrate(env: Record<string, string>): Promise<void>
 }
 
 /**
@@ -29,11 +30,13 @@ export function unpackReleaseBefore(): ReleaseBefore {
 }
 
 /** `npm run migrate` of this version, or of another one in `folder`. */
-export function migrateWith(folder: string | undefined, env: Record<string, string>): void {
+export async function migrateWith(
+  folder: string | undefined,
+  env: Record<string, string>,
+): Promise<void> {
   const { NODE_ENV: _, ...others } = process.env
-  execFileSync(process.execPath, ['cli/src/falaj.ts', 'migrate'], {
+  await promisify(execFile)(process.execPath, ['cli/src/falaj.ts', 'migrate'], {
     cwd: folder ?? root,
     env: { ...others, ...env },
-    stdio: 'pipe',
   })
 }
