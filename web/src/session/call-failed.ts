@@ -33,10 +33,6 @@ const notFetched = new WeakSet<object>()
 if (!import.meta.env.SSR)
   addEventListener('vite:preloadError', ({ payload }) => notFetched.add(payload))
 
-/** Whether what it says is meant for the member. */
-export const saysWhy = (thrown: unknown): boolean =>
-  thrown instanceof CallRefused || thrown instanceof CallFailed || isNotFetched(thrown)
-
 const isNotFetched = (thrown: unknown) =>
   typeof thrown === 'object' && thrown !== null && notFetched.has(thrown)
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { saysWhy } from '../../session/call-failed.ts'
+import { CallFailed, CallRefused } from '../../session/call-failed.ts'
 import { useWhenBack } from '../../ui/use-when-back.ts'
 import { NotFound } from './not-found-block.tsx'
 import { ProblemBlock } from './problem-block.tsx'
@@ -11,5 +11,6 @@ export function RouteProblem() {
   useWhenBack(problem, revalidate)
   if (isRouteErrorResponse(problem) && problem.status === 404) return <NotFound />
   console.error(problem)
-  return <ProblemBlock problem={saysWhy(problem) ? problem : undefined} />
+  const says = problem instanceof CallRefused || problem instanceof CallFailed
+  return <ProblemBlock problem={says ? problem : undefined} />
 }
