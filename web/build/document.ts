@@ -25,13 +25,15 @@ export function htmlDocument(parts: DocumentParts): string {
   const { base, language } = parts
   const lines = (items: string[], line: (address: string) => string) =>
     items.map((item) => `    ${line(base + item)}\n`).join('')
-  // After what is shown, and what the first script asks for.
+  // A shell shows nothing that one came for: its modules come after what the first script asks for. A page waits for
+  // nothing (first-paint.ts).
+  const isShell = parts.page === 'shell'
+  const priority = isShell ? ' fetchpriority="low"' : ''
   const modules = lines(
     parts.modules,
-    (module) => `<link rel="modulepreload" href="${module}" fetchpriority="low">`,
+    (module) => `<link rel="modulepreload" href="${module}"${priority}>`,
   )
-  // A shell shows nothing that one came for. A page waits for nothing (first-paint.ts).
-  const [now, later] = parts.page === 'shell' ? [modules, ''] : ['', modules]
+  const [now, later] = isShell ? [modules, ''] : ['', modules]
   const early = parts.early.length > 0 ? ` data-early="${parts.early.join(' ')}"` : ''
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}" data-brand="%%brand%%">
