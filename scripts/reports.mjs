@@ -1,17 +1,29 @@
 /** What the reports of the two test runners say of tests that failed, or passed at their second try: by name, with the reason. */
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './places.mjs'
 
 /** A counterexample and its seed stand in the first lines; what follows is the way there. */
 const lines = 12
+/** Of what the page showed: enough for a form on a phone. */
+const linesOfPage = 100
 
-/** @param {boolean} failed @param {string} name @param {string} reason */
-const trouble = (failed, name, reason) =>
+/** @param {boolean} failed @param {string} name @param {string} reason @param {string} [shown] */
+const trouble = (failed, name, reason, shown = '') =>
   [
     `${failed ? 'FAILED' : 'FLAKY'} ${name}`,
     ...stripVTControlCharacters(reason).split('\n').slice(0, lines),
+    ...shown.split('\n').filter(Boolean).slice(0, linesOfPage),
   ].join('\n    ')
+
+/** What the page showed as a journey failed, as a screen reader tells it; the frame around each page is left out. @param {any} result @returns {string} */
+function shownIn({ attachments = [] }) {
+  const { path } = attachments.find((/** @type {any} */ { name }) => name === 'error-context') ?? {}
+  const told = path && existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const [, page = ''] = /^```yaml\n(.*?)^```/ms.exec(told) ?? []
+  return page.slice(Math.max(0, page.search(/^ *- main\b/m)))
+}
 
 /**
  * A test file that failed and none of its tests did: it could not be loaded, or what is done before or after them failed.
@@ -33,6 +45,14 @@ export const troublesOfTests = ({ testResults }) =>
     return isBroken(file) ? [...ofTests, trouble(true, path, file.message)] : ofTests
   })
 
+/** Of the first try that failed. @param {any[]} results */
+function why(results) {
+  const failed = results.find(({ error }) => error)
+  return failed
+    ? { reason: failed.error.message ?? '', shown: shownIn(failed) }
+    : { reason: '', shown: '' }
+}
+
 /** Playwright's journeys: suites lie within suites. @param {any} report @returns {any[]} */
 const journeysOf = ({ suites }) =>
   suites.flatMap((/** @type {any} */ suite) => [
@@ -42,7 +62,7 @@ const journeysOf = ({ suites }) =>
         status,
         name: `e2e/${file}: ${title}`,
         place: `e2e/${file}:${line}`,
-        reason: results.find((/** @type {any} */ { error }) => error)?.error.message ?? '',
+        ...why(results),
       })),
     ),
   ])
@@ -51,14 +71,14 @@ const journeysOf = ({ suites }) =>
 export const troublesOfJourneys = (report) =>
   journeysOf(report)
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-    .map(({ status, name, reason }) => trouble(status === 'unexpected', name, reason))
+    .map(({ status, name, reason, shown }) => trouble(status === 'unexpected', name, reason, shown))
 
 /** Each that ran, with what it says of itself if it failed. @param {any} report @returns {{ name: string, failure?: string }[]} */
 export const resultsOfJourneys = (report) =>
   journeysOf(report)
     .filter(({ status }) => status !== 'skipped')
-    .map(({ status, name, reason }) =>
-      status === 'expected' ? { name } : { name, failure: trouble(true, name, reason) },
+    .map(({ status, name, reason, shown }) =>
+      status === 'expected' ? { name } : { name, failure: trouble(true, name, reason, shown) },
     )
 
 /** Where those stand that passed at their second try. @param {any} report @returns {string[]} */

@@ -1,3 +1,5 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './places.mjs'
@@ -65,4 +67,18 @@ test('those that needed a second try are named by their places, once for both la
   expect(
     placesOfFlaky({ suites: [{ specs: [wavers, wavers, spec('falls', 'unexpected', 'gone')] }] }),
   ).toEqual(['e2e/claims/a.spec.ts:8'])
+})
+
+test('what the page showed as a journey failed stands below its reason, without the frame around it', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'falaj-test-')), 'error-context.md')
+  writeFileSync(
+    path,
+    '# Error details\n\n```\nError: gone\n```\n\n```yaml\n- banner:\n  - link "Home"\n- main:\n  - alert: Try again\n```\n\n# Test source\n',
+  )
+  const falls = spec('falls', 'unexpected')
+  const attachments = [{ name: 'error-context', path }]
+  const tests = [{ status: 'unexpected', results: [{ error: { message: 'gone' }, attachments }] }]
+  expect(troublesOfJourneys({ suites: [{ specs: [{ ...falls, tests }] }] })).toEqual([
+    'FAILED e2e/claims/a.spec.ts: falls\n    gone\n    - main:\n      - alert: Try again',
+  ])
 })

@@ -524,7 +524,11 @@ test.describe('without a connection', () => {
       await again.tap()
       await expect(again).toBeVisible()
     })
+    const loaded: string[] = []
+    page.on('requestfinished', (request) => loaded.push(request.url()))
     await context.setOffline(false)
+    // What looks at the number at SUBMIT: it could not be had when the form came.
+    await expect.poll(() => loaded.join(' ')).toContain('international-number')
     await again.tap()
     await expect(claim.field('amount')).toHaveValue('420.00', slow)
     await expect(again).toHaveCount(0)
@@ -534,6 +538,7 @@ test.describe('without a connection', () => {
     await chooser.setInputFiles([second])
     await expect(claim.field('amount')).toHaveValue('455.50', slow)
     await claim.declaration.tap()
+    await expect(claim.declaration).toBeChecked()
     await claim.button('submit').tap()
     // It is not on its way yet: both files are.
     await expect(page.getByText(say('uploads.files.waiting'))).toHaveCount(2)

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../language/use-texts.ts'
-import { errorText, isFinal } from '../session/call-failed.ts'
+import { errorText, isFinal, isUnanswered } from '../session/call-failed.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -21,7 +21,7 @@ export function Loaded<Data>({
   children: (data: Data) => ReactNode
 }) {
   const { t } = useTexts()
-  useWhenBack(query.data === undefined && query.error, query.refetch)
+  useWhenBack(query.data === undefined && isUnanswered(query.error), query.refetch)
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <Skeleton lines={lines} label={t('loading')} />
   const retry = <Button onClick={() => query.refetch()}>{t('problem.retry')}</Button>

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isUnanswered } from '../session/call-failed.ts'
 
 /** Not every line says that it is back. */
 const againMs = 10_000
 
 /** What the line cut goes on by itself: when the network is back, when the page is looked at again, and now and then. */
-export function useWhenBack(problem: unknown, goOn: () => unknown): void {
+export function useWhenBack(waits: boolean, goOn: () => unknown): void {
   const again = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void goOn()
   })
   useEffect(() => {
-    if (!isUnanswered(problem)) return
+    if (!waits) return
     const timer = setInterval(() => again(), againMs)
     const onBack = () => again()
     addEventListener('online', onBack)
@@ -20,5 +19,5 @@ export function useWhenBack(problem: unknown, goOn: () => unknown): void {
       removeEventListener('online', onBack)
       document.removeEventListener('visibilitychange', onBack)
     }
-  }, [problem])
+  }, [waits])
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { CallFailed, CallRefused } from '../../session/call-failed.ts'
+import { CallFailed, CallRefused, isUnanswered } from '../../session/call-failed.ts'
 import { useWhenBack } from '../../ui/use-when-back.ts'
 import { NotFound } from './not-found-block.tsx'
 import { ProblemBlock } from './problem-block.tsx'
@@ -8,7 +8,7 @@ import { ProblemBlock } from './problem-block.tsx'
 export function RouteProblem() {
   const problem = useRouteError()
   const { revalidate } = useRevalidator()
-  useWhenBack(problem, revalidate)
+  useWhenBack(isUnanswered(problem), revalidate)
   if (isRouteErrorResponse(problem) && problem.status === 404) return <NotFound />
   console.error(problem)
   const says = problem instanceof CallRefused || problem instanceof CallFailed

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
+import { useWhenBack } from '../../ui/use-when-back.ts'
 import { documentsOf, type DocumentTask, documentTasks } from '../documents/of-request.ts'
 import { type FormContext, labelOf, openQuestions, type Question } from '../questions/question.ts'
 import type { RequestForm } from '../request-form.ts'
@@ -54,10 +55,16 @@ function useOpenQuestions<G extends FormContext>(
 ): ReadonlySet<string> {
   // As one text: what is the same after each drawing draws nothing again.
   const [names, setNames] = useState('')
+  const [partMissing, notePart] = useState(false)
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  // Had as soon as it can be: at SUBMIT the connection may be gone again (ADD-719).
+  useWhenBack(partMissing, lookAgain)
   useEffect(() => {
     let wanted = true
     void openQuestions(questions, given, answers).then((left) => {
-      if (left && wanted) setNames(left.join(' '))
+      if (!wanted) return
+      notePart(left === undefined)
+      if (left) setNames(left.join(' '))
     })
     return () => {
       wanted = false
