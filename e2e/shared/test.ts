@@ -3,8 +3,8 @@
  * only described fields, the texts of that language, and the demo's mailbox.
  */
 import { type BrowserContext, expect, test as base } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Language, type Say, speaking } from './languages.ts'
+import { problemsForReaders } from './accessibility.ts'
 import { AccountWatch } from './account-watch.ts'
 import { settle } from './accounts-in-use.ts'
 import { alone } from './alone.ts'
@@ -23,9 +23,6 @@ const refusedCall =
 
 /** What the console says of calls that never arrived, for journeys that cut them off. */
 export const unreachable = /net::ERR_FAILED|CallFailed/
-
-/** The rules that axe looks for. */
-const accessible = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 interface Journey {
   language: Language
@@ -108,21 +105,6 @@ export const test = base.extend<Journey>({
     )
   },
   expectAccessible: async ({ page }, use) => {
-    await use(async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .options({
-          runOnly: accessible,
-          // Of what axe only recommends: landmarks are told apart by their names.
-          rules: { 'landmark-unique': { enabled: true } },
-          resultTypes: ['violations'],
-        })
-        // The other way opens a page of its own for each look, for frames of other sites; the portal has none.
-        .setLegacyMode()
-        .analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
-      )
-      expect(found, page.url()).toEqual([])
-    })
+    await use(async () => expect(await problemsForReaders(page), page.url()).toEqual([]))
   },
 })
