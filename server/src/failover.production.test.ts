@@ -11,6 +11,7 @@ import { layOutOn, startPostgres } from './testing/postgres-server.ts'
 import { realProgram } from './testing/real-programs.ts'
 import { aClaimToSend, secretOfSenders, submitClaim, untilDone } from './testing/sent-claims.ts'
 import { openDatabase } from './ports/database/open.ts'
+import { connectionTo } from './ports/database/primary.ts'
 
 const program = realProgram('pg_basebackup') ?? ''
 const claims = 40
@@ -37,8 +38,12 @@ test.skipIf(!program)(
     stack.defer(() => rm(dataDir, { recursive: true, force: true }))
     const core = await openFakeCore(() => new Date())
     stack.defer(() => core.close())
+    const both = `postgres://falaj:secret-of-the-tests@127.0.0.1:${standby.port},127.0.0.1:${primary.port}/falaj`
+    // Whichever of the two answers first.
+    const chosen = await Promise.all(Array.from({ length: 10 }, () => portChosenOf(both)))
+    expect(new Set(chosen)).toEqual(new Set([primary.port]))
     const portal = await startPortalProcess({
-      DATABASE_URL: `postgres://falaj:secret-of-the-tests@127.0.0.1:${standby.port},127.0.0.1:${primary.port}/falaj`,
+      DATABASE_URL: both,
       DATA_DIR: dataDir,
       PORTAL_SECRET: secretOfSenders,
       CORE_URL: core.url,
@@ -91,3 +96,12 @@ test.skipIf(!program)(
   },
   180_000,
 )
+
+async function portChosenOf(servers: string): Promise<number> {
+  const { connectionString, Client } = connectionTo(servers)
+  const client = new Client({ connectionString })
+  await client.connect()
+  const { port } = client
+  await client.end()
+  return port
+}
