@@ -8,7 +8,7 @@ import style from './portal-layout.module.css'
 import { TopBar } from './top-bar.tsx'
 
 /** As the style sheets have it. */
-const phone = '(max-width: 760px)'
+const phone = '(max-width: 899px)'
 
 /** On a member's phone only, with its texts. */
 const ThumbBar = lazy(async () => {
