@@ -550,6 +550,36 @@ test.describe('without a connection', () => {
   })
 })
 
+test.describe('in Arabic words and digits', () => {
+  test.use({ language: 'ar' })
+
+  test('ADD-660 ADD-710 a photo fills in its amount and its day in Western digits', async ({
+    page,
+    browser,
+    beginWith,
+    say,
+    claim,
+  }) => {
+    const visits = [
+      ['كشف طبي', '٢٥٠٫٠٠'],
+      ['تحليل دم', '١٤٠٫٠٠'],
+      ['دواء', '٦٧٫٥٠'],
+    ] as const
+    await beginWith(
+      await aPhoto(browser, {
+        name: 'IMG_1447.jpg',
+        script: 'arabic',
+        lines: visits,
+        total: '٤٥٧٫٥٠',
+        currency: 'د.إ',
+      }),
+    )
+    await expect(claim.field('amount')).toHaveValue('457.50', slow)
+    await expect(claim.field('date')).toHaveValue(typedDay())
+    await expect(page.getByText(say('claim-wizard.claim.read.is'))).not.toHaveCount(0)
+  })
+})
+
 test('ADD-714 after a session that ended nothing is left in the browser, and another member in the same tab finds nothing', async ({
   page,
   baseURL,
