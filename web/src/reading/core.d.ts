@@ -22,7 +22,7 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   const load: (options: {
     instantiateWasm: (
       imports: WebAssembly.Imports,
-      done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+      receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
     ) => object
     print?: (line: string) => void
     printErr?: (line: string) => void

@@ -27,18 +27,20 @@ export class Recogniser {
     { module: compiled, languages }: RecogniserParts,
     onProgress: (percent: number) => void,
   ): Promise<Recogniser> {
-    const failed = Promise.withResolvers<never>()
-    const loaded = loadCore({
-      instantiateWasm: (imports, done) => {
-        const instantiated = WebAssembly.instantiate(compiled, imports)
-        instantiated.then((instance) => done(instance, compiled)).catch(failed.reject)
-        return {}
-      },
-      print: quiet,
-      printErr: quiet,
-      TesseractProgress: onProgress,
+    const module = await new Promise<TesseractModule>((resolve, reject) => {
+      loadCore({
+        instantiateWasm: (imports, receive) => {
+          WebAssembly.instantiate(compiled, imports).then(
+            (instance) => receive(instance, compiled),
+            reject,
+          )
+          return {}
+        },
+        print: quiet,
+        printErr: quiet,
+        TesseractProgress: onProgress,
+      }).then(resolve, reject)
     })
-    const module = await Promise.race([loaded, failed.promise])
     for (const [language, content] of Object.entries(languages))
       module.FS.writeFile(`${language}.traineddata`, content)
     return new Recogniser(module)
