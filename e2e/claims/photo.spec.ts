@@ -2,6 +2,7 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { asksBeforeReload } from '../shared/asks-before-reload.ts'
 import { enrolWithAccount } from '../shared/core-system.ts'
+import { held } from '../shared/held.ts'
 import { logInHere } from '../shared/log-in.ts'
 import { countingTaps } from '../shared/taps.ts'
 import { typedDay } from './claim-form.ts'
@@ -548,6 +549,69 @@ test.describe('without a connection', () => {
     await expect(claim.sentHeading).toBeVisible(slow)
     await claim.reference()
   })
+})
+
+test.describe('in Arabic words and digits', () => {
+  test.use({ language: 'ar' })
+
+  test('ADD-660 ADD-710 a photo fills in its amount and its day in Western digits', async ({
+    page,
+    browser,
+    beginWith,
+    say,
+    claim,
+  }) => {
+    const visits = [
+      ['كشف طبي', '٢٥٠٫٠٠'],
+      ['تحليل دم', '١٤٠٫٠٠'],
+      ['دواء', '٦٧٫٥٠'],
+    ] as const
+    await beginWith(
+      await aPhoto(browser, {
+        name: 'IMG_1447.jpg',
+        script: 'arabic',
+        lines: visits,
+        total: '٤٥٧٫٥٠',
+        currency: 'د.إ',
+      }),
+    )
+    await expect(claim.field('amount')).toHaveValue('457.50', slow)
+    await expect(claim.field('date')).toHaveValue(typedDay())
+    await expect(page.getByText(say('claim-wizard.claim.read.is'))).not.toHaveCount(0)
+  })
+})
+
+test('ADD-734 what read one photo reads the next without being loaded again, until a receipt cannot be read, and stopping ends it at once', async ({
+  page,
+  browser,
+  chooser,
+  beginWith,
+  say,
+  claim,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (/traineddata|\.wasm/.test(request.url())) loaded.push(request.url())
+  })
+  const ended = () => expect.poll(() => page.workers()).toEqual([])
+  await beginWith(await aPhoto(browser, { ...aReceipt, patient: undefined }))
+  await expect(claim.field('amount')).toHaveValue('420.00', slow)
+  expect(loaded).toHaveLength(3)
+  const syrup = { lines: [['Syrup', '35.50']], total: '35.50' } as const
+  await chooser.setInputFiles([await aPhoto(browser, { name: 'IMG_2042.jpg', ...syrup })])
+  await expect(claim.field('amount')).toHaveValue('455.50', slow)
+  expect(loaded).toHaveLength(3)
+  const torn = { name: 'torn.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await chooser.setInputFiles([torn])
+  await ended()
+
+  const letGo = await held(page, /\.wasm/)
+  await chooser.setInputFiles([await aPhoto(browser, { name: 'IMG_2043.jpg', ...syrup })])
+  await expect.poll(() => loaded).toHaveLength(6)
+  await page.getByRole('button', { name: say('claim-wizard.claim.read.stop') }).tap()
+  await ended()
+  letGo()
+  await expect(claim.field('amount')).toHaveValue('455.50')
 })
 
 test('ADD-714 after a session that ended nothing is left in the browser, and another member in the same tab finds nothing', async ({

@@ -1,6 +1,7 @@
 /** On a slow line a page stands there before its scripts: what is done with it meanwhile counts. */
 import type { Page } from '@playwright/test'
 import { complaintForm } from '../support/complaint-form.ts'
+import { untilAwake } from '../shared/awake.ts'
 import { holdScripts } from '../shared/hold-scripts.ts'
 import { expect, test } from '../shared/test.ts'
 
@@ -117,6 +118,48 @@ test('ADD-143 a page that wakes up stays where it was scrolled to', async ({ pag
   await expect(page.locator('main form')).toHaveAttribute('method', 'post')
   expect(await scrolled()).toBe(before)
 })
+
+for (const { opened, as, handed } of [
+  {
+    as: 'opened directly',
+    handed: null,
+    opened: ['addPhoneNumber', 'verifyAccount', 'addSecurityQuestion', 'updatePassword'],
+  },
+  {
+    as: 'loaded again',
+    handed: { user_id: 'handle', email: 'layla@example.com' },
+    opened: ['addPhoneNumber', 'verifyAccount', 'updatePassword'],
+  },
+])
+  for (const path of opened)
+    test(`ADD-143 every field and button of ${path}, ${as}, stays where it is when the page wakes up`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      const wake = await holdScripts(page, /first-paint/)
+      await page.goto(path, { waitUntil: 'commit' })
+      if (handed) {
+        // As the page before has left it in the history.
+        await page.evaluate((usr) => history.replaceState({ usr, key: 'k', idx: 1 }, ''), handed)
+        await page.reload({ waitUntil: 'commit' })
+        await expect(page.locator('html')).toHaveAttribute('data-handed')
+      }
+      const form = page.locator('main form').filter({ has: page.getByRole('button') })
+      await expect(form).toHaveAttribute('method', 'dialog')
+      const places = () =>
+        form.locator('input, select, button').evaluateAll((all) =>
+          all
+            .map((one) => one.getBoundingClientRect())
+            .filter(({ height }) => height > 0)
+            .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')),
+        )
+      await page.evaluate(() => document.fonts.ready)
+      const before = await places()
+      expect(before.length).toBeGreaterThan(1)
+      wake()
+      await untilAwake(page)
+      expect(await places()).toEqual(before)
+    })
 
 /** What was sent to the login; it refuses everybody. */
 async function refusedLogins(page: Page): Promise<Record<string, unknown>[]> {

@@ -18,6 +18,11 @@ function wake(): void {
   void import('./main.tsx')
 }
 
+// What an earlier page handed over lives through a reload. Whoever has it is not told for a moment that it is missing
+// (access-form.module.css); the names are those of react-router and of set-up/set-up.ts.
+const { usr } = (history.state ?? {}) as { usr?: unknown }
+if (usr || location.hash.startsWith('#user_id=')) document.documentElement.dataset['handed'] = ''
+
 // Where a passkey was used its button comes first (login.module.css), and does not move when the page wakes up. The flag
 // is that of passkeys/possible.ts; whoever keeps nothing in the browser has none.
 try {

@@ -14,14 +14,16 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     Recognize(monitor: null): number
     GetTSVText(page: number): string
     Clear(): void
-    End(): void
   }
   export interface TesseractModule {
-    FS: { writeFile(name: string, content: Uint8Array): void; unlink(name: string): void }
+    FS: { writeFile(name: string, content: Uint8Array): void }
     TessBaseAPI: new () => Tesseract
   }
   const load: (options: {
-    wasmBinary: Uint8Array | ArrayBuffer
+    instantiateWasm: (
+      imports: WebAssembly.Imports,
+      receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+    ) => object
     print?: (line: string) => void
     printErr?: (line: string) => void
     TesseractProgress?: (percent: number) => void

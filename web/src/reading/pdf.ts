@@ -28,7 +28,7 @@ class Canvases {
 }
 
 export async function openPdf(content: ArrayBuffer) {
-  const document = await getDocument({
+  const opening = getDocument({
     data: content,
     // What it has to say of a file is nobody's concern here.
     verbosity: 0,
@@ -36,7 +36,8 @@ export async function openPdf(content: ArrayBuffer) {
     disableFontFace: true,
     useWorkerFetch: false,
     CanvasFactory: Canvases,
-  }).promise
+  })
+  const document = await opening.promise
   /** The first ones and the last. */
   const pages = (most: number): number[] => {
     const all = Array.from({ length: document.numPages }, (_, page) => page)
@@ -44,6 +45,8 @@ export async function openPdf(content: ArrayBuffer) {
   }
   return {
     pages,
+    /** Its memory is given back. */
+    close: () => opening.destroy(),
     async texts(most: number): Promise<Page[]> {
       const read: Page[] = []
       for (const page of pages(most)) {
@@ -69,7 +72,11 @@ export async function openPdf(content: ArrayBuffer) {
         background: '#ffffff',
       }
       await opened.render(drawing as Parameters<typeof opened.render>[0]).promise
-      return greyOf(context.getImageData(0, 0, canvas.width, canvas.height))
+      const grey = greyOf(context.getImageData(0, 0, canvas.width, canvas.height))
+      // What it was drawn from and on is given back at once.
+      opened.cleanup()
+      canvas.width = 0
+      return grey
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Reads a receipt in a worker of its own, which ends with the reading: its memory goes back at once. */
 // oxlint-disable-next-line import/default -- the build gives the address of the script.
 import workerAddress from './receipt-reader.ts?worker&url'
+import { returnParts, takeParts } from './kept-parts.ts'
 import type { KnownNames, ReadingAnswer, ReadingTask, ReceiptReading } from './reading-task.ts'
 
 /** What browsers that guard where scripts come from want to see (the policy of our pages asks them to). */
@@ -32,6 +33,7 @@ export function readFile(
   stop: AbortSignal,
 ): Promise<ReceiptReading | 'unloaded' | undefined> {
   const worker = new Worker(ownScript(), { type: 'module' })
+  let parts = takeParts()
   let isLoaded = false
   return new Promise<ReceiptReading | 'unloaded' | undefined>((resolve) => {
     stop.addEventListener('abort', () => resolve(undefined))
@@ -39,11 +41,15 @@ export function readFile(
     worker.addEventListener('message', ({ data }: MessageEvent<ReadingAnswer>) => {
       isLoaded = true
       if ('progress' in data) onProgress(data.progress)
-      else if ('reading' in data) resolve(data.reading)
+      else if ('parts' in data) parts = data.parts
+      else if ('reading' in data) {
+        if (parts) returnParts(parts)
+        resolve(data.reading)
+      }
       // What opens PDFs says things of its own, too.
       else if ('failed' in data) resolve(data.failed === 'unloaded' ? 'unloaded' : undefined)
     })
-    worker.postMessage(task, [])
+    worker.postMessage({ ...task, parts }, [])
     const tell = (told: KnownNames) => worker.postMessage(told, [])
     void clinics.then((names) => tell({ clinics: names }))
   }).finally(() => worker.terminate())

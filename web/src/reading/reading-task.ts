@@ -10,6 +10,14 @@ export interface ReadingTask {
   family: readonly FamilyMember[]
   /** There is room to show the pages themselves, too. */
   showsPages: boolean
+  /** What an earlier reading has made ready. */
+  parts?: RecogniserParts | undefined
+}
+
+/** What recognises words, compiled, and what it knows of each language, as Tesseract names them. */
+export interface RecogniserParts {
+  module: WebAssembly.Module
+  languages: Readonly<Record<string, Uint8Array>>
 }
 
 /** A page as it was read: the places of the proposals are in its pixels. */
@@ -36,5 +44,6 @@ export interface ReceiptReading {
 /** `progress`: from 0 to 1. `failed`: also why, `unloaded` where a part of the reader could not be had. */
 export type ReadingAnswer =
   | { progress: number }
+  | { parts: RecogniserParts }
   | { reading: ReceiptReading }
   | { failed: 'unreadable' | 'unloaded' }

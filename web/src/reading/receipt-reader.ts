@@ -14,6 +14,7 @@ import type {
   ReadingTask,
   ReadPage,
   ReceiptReading,
+  RecogniserParts,
 } from './reading-task.ts'
 
 /** A receipt says what matters on its first and last pages. */
@@ -56,51 +57,70 @@ addEventListener('message', ({ data }: MessageEvent<ReadingTask | KnownNames>) =
 async function read({ file, ...known }: ReadingTask): Promise<ReceiptReading> {
   const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
   answer({ progress: 0.05 })
-  if (isPdf) {
-    const { openPdf } = await import('./pdf.ts').catch(unloaded)
-    const pdf = await openPdf(await file.arrayBuffer())
-    const texts = await pdf.texts(mostPages)
-    if (texts.some(({ words }) => words.length > 0)) {
-      const drawn = new Map<number, Promise<GreyPicture>>()
-      const draw = (page: number) => {
-        const picture = drawn.get(page) ?? pdf.picture(page)
-        drawn.set(page, picture)
-        return picture
-      }
-      const reading = await withPieces(
-        readReceipt(texts, { ...known, clinics: await namesInTime() }),
-        draw,
-      )
-      if (!known.showsPages) return reading
-      const shown = await Promise.all(
-        texts.map(async ({ page }) => [page, await draw(page)] as const),
-      )
-      return withPages(reading, new Map(shown))
-    }
-    const pictures: GreyPicture[] = []
-    for (const page of pdf.pages(mostPages)) pictures.push(await pdf.picture(page))
-    return readPictures(pictures, known)
+  if (!isPdf) {
+    // They wait for the network and other threads: the picture is unpacked meanwhile.
+    const [parts, picture] = await Promise.all([partsOf(known), pictureOf(file)])
+    return readPictures([picture], parts, known)
   }
-  return readPictures([await pictureOf(file)], known)
+  const { openPdf } = await import('./pdf.ts').catch(unloaded)
+  const pdf = await openPdf(await file.arrayBuffer())
+  const texts = await pdf.texts(mostPages)
+  if (texts.some(({ words }) => words.length > 0)) {
+    const reading = await readTexts(texts, pdf, known)
+    await pdf.close()
+    return reading
+  }
+  const pictures: GreyPicture[] = []
+  for (const page of pdf.pages(mostPages)) pictures.push(await pdf.picture(page))
+  // Before it is read, which takes much memory itself.
+  await pdf.close()
+  return readPictures(pictures, await partsOf(known), known)
+}
+
+async function readTexts(
+  texts: readonly Page[],
+  pdf: { picture: (page: number) => Promise<GreyPicture> },
+  known: Omit<ReadingTask, 'file'>,
+): Promise<ReceiptReading> {
+  const drawn = new Map<number, Promise<GreyPicture>>()
+  const draw = (page: number) => {
+    const picture = drawn.get(page) ?? pdf.picture(page)
+    drawn.set(page, picture)
+    return picture
+  }
+  const clinics = await namesInTime()
+  const reading = await withPieces(readReceipt(texts, { ...known, clinics }), draw)
+  if (!known.showsPages) return reading
+  const shown = await Promise.all(texts.map(async ({ page }) => [page, await draw(page)] as const))
+  return withPages(reading, new Map(shown))
+}
+
+/** Those that are there, or new ones, which the next reading is given. */
+async function partsOf({ parts }: Omit<ReadingTask, 'file'>): Promise<RecogniserParts> {
+  if (parts) return parts
+  const [module, eng, ara] = await Promise.all([
+    bytesOf(wasm).then((bytes) => WebAssembly.compile(bytes)),
+    unpacked(english),
+    unpacked(arabic),
+  ])
+  const made = { module, languages: { eng, ara } }
+  answer({ parts: made })
+  return made
 }
 
 async function readPictures(
   pictures: readonly GreyPicture[],
+  parts: RecogniserParts,
   known: Omit<ReadingTask, 'file'>,
 ): Promise<ReceiptReading> {
   if (pictures.length === 0) throw new Error('It has no pages.')
-  const [core, eng, ara] = await Promise.all([bytesOf(wasm), unpacked(english), unpacked(arabic)])
   answer({ progress: 0.2 })
   let done = 0
   // A page in Arabic is read twice.
   let shown = 0.25
-  const recogniser = await Recogniser.start({
-    wasm: core,
-    languages: { eng, ara },
-    onProgress: (percent) => {
-      shown = Math.max(shown, 0.25 + (0.7 * (done + percent / 100)) / pictures.length)
-      answer({ progress: shown })
-    },
+  const recogniser = await Recogniser.start(parts, (percent) => {
+    shown = Math.max(shown, 0.25 + (0.7 * (done + percent / 100)) / pictures.length)
+    answer({ progress: shown })
   })
   const pages: Page[] = []
   const straight: GreyPicture[] = []
@@ -114,7 +134,6 @@ async function readPictures(
     if (ownCode) code ??= { tax: ownCode.tax, place: { page, ...ownCode.place } }
     done += 1
   }
-  recogniser.end()
   const reading = await withPieces(
     readReceipt(pages, { ...known, code, clinics: await namesInTime() }),
     async (page) => straight[page],
@@ -213,7 +232,10 @@ async function pictureOf(file: Blob): Promise<GreyPicture> {
   brush.fillRect(0, 0, canvas.width, canvas.height)
   brush.drawImage(whole, 0, 0, canvas.width, canvas.height)
   whole.close()
-  return greyOf(brush.getImageData(0, 0, canvas.width, canvas.height))
+  const grey = greyOf(brush.getImageData(0, 0, canvas.width, canvas.height))
+  // Its pixels are given back at once, and not when somebody looks.
+  canvas.width = 0
+  return grey
 }
 
 async function bytesOf(address: string): Promise<ArrayBuffer> {

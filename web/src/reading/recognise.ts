@@ -4,6 +4,7 @@ import loadCore, {
   type TesseractModule,
 } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
 import { type Box, heightOf, type ReadWord } from '@falaj/contract/claims/receipt/words.ts'
+import type { RecogniserParts } from './reading-task.ts'
 import { cut, type GreyPicture, scaled } from './picture.ts'
 
 /** How Tesseract cuts a picture: as one block of lines, or as a line. */
@@ -22,19 +23,25 @@ export class Recogniser {
     this.#tesseract = new module.TessBaseAPI()
   }
 
-  static async start(parts: {
-    wasm: ArrayBuffer | Uint8Array
-    /** By language, as Tesseract names them. */
-    languages: Readonly<Record<string, Uint8Array>>
-    onProgress?: (percent: number) => void
-  }): Promise<Recogniser> {
-    const module = await loadCore({
-      wasmBinary: parts.wasm,
-      print: quiet,
-      printErr: quiet,
-      ...(parts.onProgress && { TesseractProgress: parts.onProgress }),
+  static async start(
+    { module: compiled, languages }: RecogniserParts,
+    onProgress: (percent: number) => void,
+  ): Promise<Recogniser> {
+    const module = await new Promise<TesseractModule>((resolve, reject) => {
+      loadCore({
+        instantiateWasm: (imports, receive) => {
+          WebAssembly.instantiate(compiled, imports).then(
+            (instance) => receive(instance, compiled),
+            reject,
+          )
+          return {}
+        },
+        print: quiet,
+        printErr: quiet,
+        TesseractProgress: onProgress,
+      }).then(resolve, reject)
     })
-    for (const [language, content] of Object.entries(parts.languages))
+    for (const [language, content] of Object.entries(languages))
       module.FS.writeFile(`${language}.traineddata`, content)
     return new Recogniser(module)
   }
@@ -82,10 +89,6 @@ export class Recogniser {
     const table = this.#tesseract.GetTSVText(0)
     this.#tesseract.Clear()
     return table.split('\n').flatMap(wordIn)
-  }
-
-  end(): void {
-    this.#tesseract.End()
   }
 }
 

@@ -8,7 +8,6 @@ import { fetchSealingKey, sealPassword } from '../../../session/sealed-password.
 import { Alert } from '../../../ui/alert.tsx'
 import { Form, SubmitButton } from '../../../ui/form.tsx'
 import { showToast, showToastOnNextPage } from '../../../ui/toast-store.ts'
-import { useAwake } from '../../../ui/use-awake.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import style from '../form/access-form.module.css'
 import { opened } from '../form/hide-parameters.ts'
@@ -31,7 +30,6 @@ export function Component() {
   const { t } = useTexts()
   const navigate = useNavigate()
   const pending = pendingNewPassword()
-  const lost = useAwake() && !pending
   const form = useForm({
     fields: questionLabels(t),
     check: missingAnswers,
@@ -57,7 +55,7 @@ export function Component() {
     <div className={style['page']}>
       <SetUpSteps step={4} />
       <PageIntro title={t('questions.title')}>{t('questions.text')}</PageIntro>
-      {lost && (
+      {!pending && (
         <Alert tone="action">
           {t('questions.lost')} <Link to={paths.forgotPassword}>{t('link.new')}</Link>
         </Alert>

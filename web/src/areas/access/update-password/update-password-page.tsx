@@ -27,7 +27,8 @@ export function Component() {
   const { t } = useTexts()
   const navigate = useNavigate()
   const awake = useAwake()
-  const email = stateEmail(useLocation().state)
+  const { state } = useLocation()
+  const email = awake ? stateEmail(state) : undefined
   const form = useForm<UpdateName>({
     fields: updateLabels(t),
     verbatim: verbatimNames,
@@ -46,10 +47,12 @@ export function Component() {
     <div className={style['page']}>
       <PageIntro title={t('update.title')}>{t('update.text')}</PageIntro>
       <Form form={form} refusal={<Refusal problem={form.refusal} />}>
-        {awake && !email ? (
-          <LtrField {...form.field('email')} autoComplete="username" />
+        {email ? (
+          <input type="hidden" name="email" autoComplete="username" value={email} />
         ) : (
-          <input type="hidden" name="email" autoComplete="username" value={email ?? ''} />
+          <div className={awake ? undefined : style['unlessHanded']}>
+            <LtrField {...form.field('email')} autoComplete="username" />
+          </div>
         )}
         <PasswordField
           {...form.field('old_password')}

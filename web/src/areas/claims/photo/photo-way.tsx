@@ -14,6 +14,7 @@ import { LastStep } from '../../../requests/wizard/last-step.tsx'
 import { paths } from '../../../routing/paths.ts'
 import { useChecking } from '../../../session/checking.ts'
 import { takeWaitingFiles } from '../../../shared-files/waiting-files.ts'
+import { keepParts } from '../../../reading/kept-parts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checking } from '../../../ui/checking.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
@@ -41,6 +42,7 @@ export function PhotoWay(props: Props) {
   const checking = useChecking() && Boolean(answers.sending)
   const send = useSendWithFiles(props)
   useEffect(() => readingsOf(saved, given).renew(given), [saved, given])
+  useEffect(keepParts, [])
   useSharedFiles(props)
   useCameraLost()
   if (documents.length === 0) return <Start {...props} />

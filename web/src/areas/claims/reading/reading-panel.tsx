@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { inOneSentence, isolated, ltr } from '../../../language/format.ts'
 import { useTexts } from '../../../language/use-texts.ts'
+import { keepParts } from '../../../reading/kept-parts.ts'
 import { isDrawable } from '../../../requests/documents/fit-photo.ts'
 import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
 import { useSavedForm } from '../../../requests/saved-form/use-saved-form.ts'
@@ -20,6 +21,7 @@ export function ReadingPanel({ saved, given }: { saved: SavedForm; given: Readin
   const { t, language } = useTexts()
   const readings = readingsOf(saved, given)
   const { files } = useSyncExternalStore(readings.subscribe, readings.state)
+  useEffect(keepParts, [])
   const now = files.find(({ state }) => state === 'reading' || state === 'waiting')
   const offered = files.some(({ state }) => state === 'offered')
   const unloaded = files.some(({ state }) => state === 'unloaded')
