@@ -76,8 +76,7 @@ test('ADD-142 every link of the portal opened in a new tab shows what a click on
       if (page.url() !== on) await page.goto(on)
       await standing(page, say)
       await page.locator(`a[href="${address}"]:visible`).first().click({ timeout: 10_000 })
-      const sameInTab = async () =>
-        expect(await standing(page, say)).toBe(inTab.get(address) ?? '')
+      const sameInTab = async () => expect(await standing(page, say)).toBe(inTab.get(address) ?? '')
       await softly(async () => {
         // Figures come later than the page, which was read in the tab with them.
         const isSame = await expect(sameInTab)
