@@ -27,7 +27,7 @@ test.each(open.split(' '))('ACC-003 ACC-004 %s opens without a session', (path) 
 })
 
 const guarded =
-  '/home /home/policyDetails /home/addBeneficiary /home/services /home/memberPhotoUpload /home/certificates /home/downloadForm /home/videoAndManuals /videoTutorials /home/transactionHistory /preApprovals /preApprovals/details /preApprovalDetails /addPreApprovals /editPreApproval /reSubmitPreApproval /home/searchProvider /addClaim /claimWithPhoto /claims /home/providerPreApproval /home/providerPreApprovalDetails /claimDetails /editClaim /reSubmitClaim /updatePaymentInfo /profile /profile/privacy /profile/privacy/authenticatorApp /profile/privacy/recoveryCodes /notices'
+  '/home /home/policyDetails /home/addBeneficiary /home/services /home/memberPhotoUpload /home/certificates /home/downloadForm /home/videoAndManuals /videoTutorials /home/transactionHistory /preApprovals /preApprovals/details /preApprovalDetails /addPreApprovals /editPreApproval /reSubmitPreApproval /home/searchProvider /addClaim /claimWithPhoto /shared /claims /home/providerPreApproval /home/providerPreApprovalDetails /claimDetails /editClaim /reSubmitClaim /updatePaymentInfo /profile /profile/privacy /profile/privacy/authenticatorApp /profile/privacy/recoveryCodes /notices'
 
 test.each(guarded.split(' '))('ACC-005 %s needs a session', (path) => {
   expect([isKnown(path), needsSession(path)]).toEqual([true, true])
@@ -119,6 +119,7 @@ test.each([
   ['/claims', 'title.claims', underPolicy],
   ['/addClaim', 'claim.page.add', ofClaims],
   ['/claimWithPhoto', 'claim.page.photo', ofClaims],
+  ['/shared', 'claim.page.shared', ofClaims],
   ['/claimDetails', 'claim.details', ofClaims],
   ['/editClaim', 'claim.page.edit', ofClaims],
   ['/reSubmitClaim', 'claim.page.resubmit', ofClaims],

@@ -19,6 +19,7 @@ const underPolicies: Readonly<Record<string, readonly Call[]>> = {
   [paths.transactionHistory]: [],
   [paths.addClaim]: [],
   [paths.claimWithPhoto]: [],
+  [paths.sharedFiles]: [waitingClaims],
   [paths.addPreApproval]: [],
   [paths.addBeneficiary]: [],
   [paths.services]: [],

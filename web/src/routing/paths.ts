@@ -48,6 +48,8 @@ export const paths = {
   claims: '/claims',
   addClaim: '/addClaim',
   claimWithPhoto: '/claimWithPhoto',
+  /** Phones send there what is shared to the portal; then it is the page that asks where it goes. */
+  sharedFiles: '/shared',
   claimDetails: '/claimDetails',
   editClaim: '/editClaim',
   reSubmitClaim: '/reSubmitClaim',

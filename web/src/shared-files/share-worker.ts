@@ -49,5 +49,5 @@ async function take(request: Request): Promise<Response> {
       return box.put(`${location.href}/${at}/${place}`, new Response(file, { headers }))
     }),
   )
-  return Response.redirect(new URL('claimWithPhoto', location.href), 303)
+  return Response.redirect(new URL('shared', location.href), 303)
 }

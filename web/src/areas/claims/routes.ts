@@ -29,6 +29,11 @@ export const claimRoutes: RouteObject[] = [
     handle: { title: 'claim.page.photo', trail: [...claimAddress.trail] } satisfies PageHandle,
   },
   {
+    path: paths.sharedFiles,
+    lazy: lazyPage(() => import('./shared-files/shared-files-page.tsx'), ...writing),
+    handle: { title: 'claim.page.shared', trail: [...claimAddress.trail] } satisfies PageHandle,
+  },
+  {
     path: paths.updatePaymentInfo,
     lazy: lazyPage(() => import('./payment/payment-page.tsx'), ...reading, 'banking'),
     handle: payment,

@@ -333,7 +333,7 @@ const ofTheFile: ReadonlySet<number> = new Set([413, 415, 422])
 const full = (most: number): Reason => ({ key: 'files.tooMany', values: { most } })
 
 /** Checked before anything is uploaded (CLM-102, CLM-103). */
-function refusalOf(file: File): Reason | undefined {
+export function refusalOf(file: File): Reason | undefined {
   const { name, size } = file
   if (isTooLarge(size) && !mayBeFitted(file)) return { key: 'files.tooLarge' }
   if (!hasDocumentType(name)) return { key: 'files.type' }

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import { useTexts } from '../../language/use-texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { showPassingProblem } from '../../ui/passing-problem.ts'
 import type { NamedField } from '../../ui/use-form.ts'
 import type { DocumentPlace, RequestKind } from '../kind.ts'
 import { deletedIn, sortedIn, writtenSorted } from '../saved-form/answers.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
 import { useSavedForm } from '../saved-form/use-saved-form.ts'
+import { addFiles } from './add-files.ts'
 import { DocumentRow } from './document-row.tsx'
 import style from './documents-card.module.css'
 import type { ChosenFile } from './document-queue.ts'
@@ -114,7 +114,7 @@ export function DocumentsCard({
         describedBy={about}
         chooser={chooser}
         onFiles={(chosen) => {
-          const taken = add(saved, only, chosen)
+          const taken = addFiles(saved, only, chosen)
           onChosen?.(taken)
           // Above what was tapped, and the next thing to do.
           if (only === null && !asksLater) setOpened(toSort?.receipt.key ?? taken[0]?.key)
@@ -124,7 +124,7 @@ export function DocumentsCard({
         <Wanted
           places={places}
           onFiles={(place, chosen) => {
-            onChosen?.(add(saved, place, chosen))
+            onChosen?.(addFiles(saved, place, chosen))
             // What was tapped is gone.
             chooser.current?.focus()
           }}
@@ -132,19 +132,6 @@ export function DocumentsCard({
       )}
     </Card>
   )
-}
-
-/**
- * A refused file is said at once, beside the file and passing by; what the server says comes later. @returns those
- * that were taken.
- */
-function add(saved: SavedForm, place: string | null, chosen: File[]): ChosenFile[] {
-  const before = new Set(saved.queue.all.map(({ key }) => key))
-  const taken = saved.queue.add(place, chosen)
-  const added = saved.queue.all.filter(({ key }) => !before.has(key))
-  const refused = added.find(({ reason }) => reason && 'key' in reason)?.reason
-  if (refused && 'key' in refused && !refused.values) showPassingProblem(refused.key)
-  return taken
 }
 
 /** Which documents to look for, before there are any. Each name takes files that are of this kind: one tap less. */

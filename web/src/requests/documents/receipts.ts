@@ -83,5 +83,5 @@ function receiptOf(
   return reason ? { ...shown, reason: inWords(reason, t) } : shown
 }
 
-const inWords = (reason: Reason, t: Translate): string =>
+export const inWords = (reason: Reason, t: Translate): string =>
   'key' in reason ? t(reason.key, reason.values) : reason.sentence

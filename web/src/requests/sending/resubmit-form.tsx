@@ -8,6 +8,7 @@ import { showToastOnNextPage } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { DocumentsCard } from '../documents/documents-card.tsx'
 import { type Attachments, documentsOf, documentsProblem } from '../documents/of-request.ts'
+import { useSharedFiles } from '../documents/use-shared-files.ts'
 import type { RequestKind } from '../kind.ts'
 import type { Fields } from '../questions/question.ts'
 import type { SavedForm } from '../saved-form/saved-form.ts'
@@ -38,6 +39,7 @@ export function ResubmitForm({
   const { t } = useTexts()
   const navigate = useNavigate()
   const state = useSavedForm(saved)
+  useSharedFiles(saved)
   const send = useSending(saved, async (intent, until) => {
     const answer = await sendOnce(saved, { intent, until }, (how) =>
       sendForm(additionFields(saved, kind.places, { fields, attachments }), how),

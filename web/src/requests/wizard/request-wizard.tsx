@@ -3,6 +3,7 @@ import { useTexts } from '../../language/use-texts.ts'
 import { useChecking } from '../../session/checking.ts'
 import { Checking } from '../../ui/checking.tsx'
 import { showPassingProblem } from '../../ui/passing-problem.ts'
+import { useSharedFiles } from '../documents/use-shared-files.ts'
 import type { Intent } from '../kind.ts'
 import { type FormContext, problemsOf, questionsIn } from '../questions/question.ts'
 import type { RequestForm } from '../request-form.ts'
@@ -36,6 +37,7 @@ export function RequestWizard<G extends FormContext>(props: {
   const send = useSendRequest(props)
   const checking = useChecking() && Boolean(answers.sending)
   useEffect(() => saved.goTo(step), [saved, step])
+  useSharedFiles(saved, form.reading && ((files) => form.reading?.start(saved, given, files)))
   const last = form.steps.length - 1
   /** The earlier steps: in an edit nobody had to pass them, and what was right when they were passed may have changed. */
   const sendChecked = async (intent: Intent) => {

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
 import type { Intent } from '../../../requests/kind.ts'
+import { addFiles } from '../../../requests/documents/add-files.ts'
 import { documentsOf, documentsProblem } from '../../../requests/documents/of-request.ts'
+import { takeShared } from '../../../requests/documents/use-shared-files.ts'
 import type { RequestForm } from '../../../requests/request-form.ts'
 import { SaveConflict } from '../../../requests/saved-form/save-conflict.tsx'
 import type { SavedForm } from '../../../requests/saved-form/saved-form.ts'
@@ -11,10 +13,9 @@ import { useSavedForm } from '../../../requests/saved-form/use-saved-form.ts'
 import { useSendRequest } from '../../../requests/sending/use-send-request.ts'
 import { focusField } from '../../../requests/wizard/focus-field.ts'
 import { LastStep } from '../../../requests/wizard/last-step.tsx'
+import { keepParts } from '../../../reading/kept-parts.ts'
 import { paths } from '../../../routing/paths.ts'
 import { useChecking } from '../../../session/checking.ts'
-import { takeWaitingFiles } from '../../../shared-files/waiting-files.ts'
-import { keepParts } from '../../../reading/kept-parts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checking } from '../../../ui/checking.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
@@ -43,7 +44,7 @@ export function PhotoWay(props: Props) {
   const send = useSendWithFiles(props)
   useEffect(() => readingsOf(saved, given).renew(given), [saved, given])
   useEffect(keepParts, [])
-  useSharedFiles(props)
+  useWaitingFiles(props)
   useCameraLost()
   if (documents.length === 0) return <Start {...props} />
   return (
@@ -59,21 +60,12 @@ export function PhotoWay(props: Props) {
   )
 }
 
-function addFiles(saved: SavedForm, given: ClaimFormContext, files: File[]) {
-  const taken = saved.queue.add(null, files)
-  readingsOf(saved, given).add(taken)
-  const refused = saved.queue.all.find(({ reason }) => reason && 'key' in reason)?.reason
-  if (refused && 'key' in refused && !refused.values) showPassingProblem(refused.key)
-}
-
 /** What the phone shared to the installed portal is here as if it had been chosen (ADD-708). */
-function useSharedFiles({ saved, given }: Props) {
+function useWaitingFiles({ saved, given }: Props) {
   const [asked, setAsked] = useSearchParams()
   const missed = asked.get('shared') === 'again'
   useEffect(() => {
-    // What is being sent is whole.
-    if (saved.state().answers.sending) return
-    void takeWaitingFiles().then((files) => files.length > 0 && addFiles(saved, given, files))
+    void takeShared(saved, (taken) => readingsOf(saved, given).add(taken))
     // By what the page opened with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [saved])
@@ -87,7 +79,7 @@ function useSharedFiles({ saved, given }: Props) {
 function Start({ saved, given }: Props) {
   const { t } = useTexts()
   const add = (files: File[]) => {
-    addFiles(saved, given, files)
+    readingsOf(saved, given).add(addFiles(saved, null, files))
     // What had the focus is gone.
     focusTitle()
   }
