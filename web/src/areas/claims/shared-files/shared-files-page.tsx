@@ -44,6 +44,7 @@ export function Component() {
                   places={found}
                   files={waiting}
                   look={async () => (await files.refetch()).data ?? []}
+                  lookAgain={() => places.refetch()}
                 />
               )
             }
@@ -53,6 +54,8 @@ export function Component() {
     </Loaded>
   )
 }
+
+const keyOf = (place: Place | undefined) => place && place.into + place.to
 
 function NoFile() {
   const { t } = useTexts()
@@ -71,16 +74,19 @@ function Choice({
   places,
   files,
   look,
+  lookAgain,
 }: {
   places: readonly Place[]
   files: readonly SharedFile[]
   /** Looks what still waits. */
   look: () => Promise<readonly SharedFile[]>
+  /** Looks where they can still go. */
+  lookAgain: () => Promise<{ data?: readonly Place[] | undefined; error: unknown }>
 }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const id = useId()
-  const [chosen, choose] = useState(0)
+  const [chosen, choose] = useState(keyOf(places[0]))
   const [asking, setAsking] = useState(false)
   const count = files.length
   const replaces = places.some(({ into }) => into === 'begun')
@@ -95,14 +101,19 @@ function Choice({
   const open = ({ to }: Place) => navigate(to, { replace: true })
   const goOn = async (event: FormEvent) => {
     event.preventDefault()
-    const place = places[chosen]
     const still = await look()
-    if (!place || still.length === 0) return
-    // The next page could not be had. The file goes on waiting.
-    if (!onlineManager.isOnline()) {
-      showToast('problem', { key: 'error.network' })
-      return
+    if (still.length === 0) return
+    // The next page could not be had, whether or not the line says that it is cut. The file goes on waiting.
+    const known = onlineManager.isOnline() ? await lookAgain() : undefined
+    if (!known || known.error) {
+      const text = known
+        ? { sentence: errorText(known.error, t) }
+        : ({ key: 'error.network' } as const)
+      return void showToast('problem', text)
     }
+    const place = known.data?.find((one) => keyOf(one) === chosen)
+    // It was decided meanwhile: what is shown now has it no longer.
+    if (!place) return choose(keyOf(known.data?.[0]))
     if (place.into === 'new' && replaces) setAsking(true)
     else await open(place)
   }
@@ -139,11 +150,11 @@ function Choice({
               <legend className="unseen">{t('claim.shared.where')}</legend>
               {places.map((place, at) => (
                 <PlaceChoice
-                  key={place.into + place.to}
+                  key={keyOf(place)}
                   id={`${id}-${at}`}
                   place={place}
                   count={count}
-                  chosen={at === chosen}
+                  chosen={keyOf(place) === chosen}
                   hint={
                     place.into === 'new'
                       ? t(replaces ? 'claim.shared.new.instead' : 'claim.shared.new.read', {
@@ -151,7 +162,7 @@ function Choice({
                         })
                       : undefined
                   }
-                  onChoose={() => choose(at)}
+                  onChoose={() => choose(keyOf(place))}
                 />
               ))}
             </fieldset>
