@@ -16,7 +16,16 @@ function wake(): void {
   const later = document.querySelector<HTMLTemplateElement>('#modules')
   if (later) document.head.append(later.content)
   void import('./main.tsx')
+    .then(({ awake }) => awake)
+    .then(() => removeEventListener('popstate', onMove))
 }
+
+// What stands here is this address's. Whoever goes Back before it has woken up gets the other page from the server.
+const { pathname, search } = location
+const onMove = () => {
+  if (location.pathname !== pathname || location.search !== search) location.reload()
+}
+addEventListener('popstate', onMove)
 
 // What an earlier page handed over lives through a reload. Whoever has it is not told for a moment that it is missing
 // (access-form.module.css); the names are those of react-router and of set-up/set-up.ts.

@@ -57,5 +57,6 @@ if (matchMedia('(display-mode: standalone)').matches) void receiveShares()
 addEventListener('appinstalled', () => void receiveShares())
 
 const root = document.getElementById('root')
-if (root) void wake(root)
+/** From then on the router follows the address. */
+export const awake = root ? wake(root) : Promise.resolve()
 keepFocus()
