@@ -30,7 +30,7 @@ export function Dialog({
     const shown = dialog.current
     shown?.showModal()
     // An urgent question is answered by its main action, which stands last.
-    if (urgent) shown?.querySelector<HTMLElement>('footer > :last-child')?.focus()
+    if (urgent) shown?.querySelector<HTMLElement>(':scope > :last-child > :last-child')?.focus()
     return () => shown?.close()
   }, [urgent])
 
@@ -47,7 +47,8 @@ export function Dialog({
     >
       <h2 id={heading}>{title}</h2>
       <div className={style['body']}>{children}</div>
-      <footer className={style['actions']}>{actions}</footer>
+      {/* A footer here would be told as the page's own. */}
+      <div className={style['actions']}>{actions}</div>
     </dialog>
   )
 }

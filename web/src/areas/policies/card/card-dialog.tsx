@@ -73,7 +73,7 @@ export function CardDialog({
         </div>
       )}
       {offersMedicalCard(policy, cover.today) && (
-        <footer className={style['foot']}>
+        <div className={style['foot']}>
           <div className={style['acts']}>
             <DownloadButton wide weight="outlined" wanted={medicalCard(policy.id, dependant)}>
               {t('download.card')}
@@ -83,7 +83,7 @@ export function CardDialog({
           <p>
             {t('card.hint')} {on && t('card.screenOn')}
           </p>
-        </footer>
+        </div>
       )}
     </dialog>
   )
