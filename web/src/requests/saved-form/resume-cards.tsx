@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@falaj/contract/call.ts'
-import { dropProgress, type listProgress } from '@falaj/contract/drafts-in-progress/calls.ts'
+import type { listProgress } from '@falaj/contract/drafts-in-progress/calls.ts'
 import { useState } from 'react'
 import { ltr, shortDate, timeOfDay } from '../../language/format.ts'
 import { useTexts } from '../../language/use-texts.ts'
-import { queryClient } from '../../queries/client.ts'
-import { call } from '../../session/call.ts'
-import { errorText } from '../../session/call-failed.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Segment, StepsChannel } from '../../ui/channel.tsx'
-import { Question } from '../../ui/question.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { type RequestKind, savedFormName } from '../kind.ts'
-import { closeSavedForm } from './open-saved-form.ts'
-import { progressKey, progressListQuery } from './queries.ts'
+import { DiscardQuestion } from './discard-question.tsx'
+import { progressListQuery } from './queries.ts'
 import { inPieces } from '../../ui/sentence.tsx'
 import style from './resume-cards.module.css'
 
@@ -109,36 +104,16 @@ function ResumeCard({ kind, saved, page, to }: Begun) {
           {t('wizard.resume.discard')}
         </Button>
       </div>
-      {asking && <Discard kind={saved.kind} onDone={() => setAsking(false)} />}
+      {asking && (
+        <DiscardQuestion
+          kind={saved.kind}
+          title={t('wizard.resume.question')}
+          text={t('wizard.resume.question.text')}
+          yes={t('wizard.resume.discard')}
+          onDone={() => setAsking(false)}
+          onKeep={() => setAsking(false)}
+        />
+      )}
     </Card>
-  )
-}
-
-function Discard({ kind, onDone }: { kind: string; onDone: () => void }) {
-  const { t } = useTexts()
-  const [busy, setBusy] = useState(false)
-  const discard = async () => {
-    setBusy(true)
-    try {
-      closeSavedForm(kind)
-      await call(dropProgress, { params: { kind }, query: {} })
-      await queryClient.invalidateQueries({ queryKey: progressKey })
-      onDone()
-    } catch (problem) {
-      showToast('problem', { sentence: errorText(problem, t) })
-      setBusy(false)
-    }
-  }
-  return (
-    <Question
-      title={t('wizard.resume.question')}
-      yes={t('wizard.resume.discard')}
-      no={t('wizard.resume.keep')}
-      busy={busy}
-      onYes={() => void discard()}
-      onNo={onDone}
-    >
-      <p>{t('wizard.resume.question.text')}</p>
-    </Question>
   )
 }

@@ -1,15 +1,11 @@
-import { dropProgress } from '@falaj/contract/drafts-in-progress/calls.ts'
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useTexts } from '../../../language/use-texts.ts'
-import { queryClient } from '../../../queries/client.ts'
 import { inWords } from '../../../requests/documents/receipts.ts'
 import { savedFormName } from '../../../requests/kind.ts'
-import { closeSavedForm } from '../../../requests/saved-form/open-saved-form.ts'
-import { progressKey } from '../../../requests/saved-form/queries.ts'
+import { DiscardQuestion } from '../../../requests/saved-form/discard-question.tsx'
 import { paths } from '../../../routing/paths.ts'
-import { call } from '../../../session/call.ts'
 import { errorText } from '../../../session/call-failed.ts'
 import { forgetWaitingFile } from '../../../shared-files/waiting-files.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -18,7 +14,6 @@ import { FileLine } from '../../../ui/file-line.tsx'
 import { focusTitle } from '../../../ui/focus-title.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Question } from '../../../ui/question.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { claimKind } from '../kind.ts'
 import { PlaceChoice } from './place-choice.tsx'
@@ -174,47 +169,17 @@ function Choice({
           </form>
         )}
       </div>
+      {/* There is one new claim at a time. */}
       {asking && (
-        <Replace
-          onNo={() => setAsking(false)}
-          onYes={() => navigate(paths.claimWithPhoto, { replace: true })}
+        <DiscardQuestion
+          kind={savedFormName(claimKind)}
+          title={t('claim.shared.replace')}
+          text={t('claim.shared.replace.text')}
+          yes={t('claim.shared.replace.yes')}
+          onDone={() => navigate(paths.claimWithPhoto, { replace: true })}
+          onKeep={() => setAsking(false)}
         />
       )}
     </>
   )
-}
-
-/** There is one new claim at a time: what was begun is deleted, if the member wants that. */
-function Replace({ onYes, onNo }: { onYes: () => unknown; onNo: () => void }) {
-  const { t } = useTexts()
-  const [busy, setBusy] = useState(false)
-  const discard = async () => {
-    setBusy(true)
-    try {
-      await discardBegun()
-      await onYes()
-    } catch (problem) {
-      showToast('problem', { sentence: errorText(problem, t) })
-      setBusy(false)
-    }
-  }
-  return (
-    <Question
-      title={t('claim.shared.replace')}
-      yes={t('claim.shared.replace.yes')}
-      no={t('wizard.resume.keep')}
-      busy={busy}
-      onYes={() => void discard()}
-      onNo={onNo}
-    >
-      <p>{t('claim.shared.replace.text')}</p>
-    </Question>
-  )
-}
-
-async function discardBegun(): Promise<void> {
-  const kind = savedFormName(claimKind)
-  await call(dropProgress, { params: { kind }, query: {} })
-  closeSavedForm(kind)
-  await queryClient.invalidateQueries({ queryKey: progressKey })
 }
